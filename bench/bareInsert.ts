@@ -51,10 +51,10 @@ function statementsOf(n: number): { name: string; text: string; values: unknown[
 
 async function insertFor(seconds: number, from: number): Promise<{ made: number; refused: number; seconds: number }> {
   let next = from
-  let made = 0
+  let inserted = 0
   let refused = 0
   const begin = performance.now()
-  const one = async () => {
+  const insertInTurn = async () => {
     while (performance.now() - begin < seconds * 1000) {
       const statements = statementsOf((next += 1))
       const connected = await pool.connect()
@@ -62,14 +62,14 @@ async function insertFor(seconds: number, from: number): Promise<{ made: number;
         await connected.query({ name: 'begin', text: 'begin' })
         for (const statement of statements) if ((await connected.query(statement)).rowCount !== 1) refused += 1
         await connected.query({ name: 'commit', text: 'commit' })
-        made += 1
+        inserted += 1
       } finally {
         connected.release()
       }
     }
   }
-  await Promise.all(Array.from({ length: concurrency }, one))
-  return { made, refused, seconds: (performance.now() - begin) / 1000 }
+  await Promise.all(Array.from({ length: concurrency }, insertInTurn))
+  return { made: inserted, refused, seconds: (performance.now() - begin) / 1000 }
 }
 
 answerCpu(async (command) => {

@@ -291,11 +291,11 @@ const tasks: readonly Task[] = [
     name: 'twelve reminders, the tap in the chat included',
     limit: 24,
     size: phone,
-    bookings: letters.map((client, at) => ({
+    bookings: letters.map((client, index) => ({
       client,
-      phone: `044 123 4${String(at).padStart(2, '0')}`,
+      phone: `044 123 4${String(index).padStart(2, '0')}`,
       date: '2026-11-21',
-      time: `${String(9 + at).padStart(2, '0')}:00`,
+      time: `${String(9 + index).padStart(2, '0')}:00`,
     })),
     async open(page) {
       await page.context().route(/wa\.me|whatsapp/, (route) => route.fulfill({ body: 'chat' }))

@@ -24,7 +24,7 @@ const shares: Record<Kind, number> = { comparison: 19, condition: 20, sum: 12, l
 const folders =
   '{appointments,availability,online-booking/{booking,abuse,client-link,requests,settings},day-close,billing}'
 /** Excluded files: wiring, and texts for people. */
-const left =
+const excluded =
   /\.test\.ts$|\/testing|\/(?:feature|public|config|setting|columns|emails|words|pages|show|document\w*|calendar|installed|sandbox)\.ts$/
 
 interface Result {
@@ -79,7 +79,7 @@ const isMissing = ({ kind }: Fault, others: readonly Fault[]) =>
 /** Draws faults that still compile, at most one per line. */
 async function draw(clean: Snapshot): Promise<Fault[]> {
   const files = globSync(`src/features/${folders}/**/{rules,server/**/*}.ts`, { cwd: copy }).sort()
-  let waiting = shuffled(files.filter((file) => !left.test(file)).flatMap((file) => faultsOf(file, textOf(file))))
+  let waiting = shuffled(files.filter((file) => !excluded.test(file)).flatMap((file) => faultsOf(file, textOf(file))))
   const drawn: Fault[] = []
   for (;;) {
     const tried: Fault[] = []

@@ -50,12 +50,12 @@ interface Made {
 /** Figures of a run that reports what it made in how many seconds. */
 async function figuresOf(child: Child, connection: Connection, run: () => Promise<Made>): Promise<Figures> {
   const [cpuBefore, postgresBefore] = [await child.cpu(), await postgresCpu(connection)]
-  const { made, refused, seconds } = await run()
+  const { made: completed, refused, seconds } = await run()
   const [cpu, postgres] = [await child.cpu(), await postgresCpu(connection)]
   return {
-    rate: made / seconds,
-    nodeMicros: ((cpu - cpuBefore) / made) * 1e6,
-    postgresMicros: ((postgres - postgresBefore) / made) * 1e6,
+    rate: completed / seconds,
+    nodeMicros: ((cpu - cpuBefore) / completed) * 1e6,
+    postgresMicros: ((postgres - postgresBefore) / completed) * 1e6,
     refused,
   }
 }

@@ -140,7 +140,7 @@ async function importVisits(
   const rows = await read()
   await importInTills(
     seller,
-    rows.map(({ id, day, currency, cents, method, at, client_id, barber_id, barber, service_name }) => ({
+    rows.map(({ id, day, currency, cents, method, at: instant, client_id, barber_id, barber, service_name }) => ({
       day,
       currency,
       client_id,
@@ -153,7 +153,7 @@ async function importVisits(
         unit_cents: cents,
       },
       method: saleMethodOf[method],
-      imported: at,
+      imported: instant,
     })),
   )
   await importSettled(
@@ -196,11 +196,11 @@ async function importSettled(seller: Seller, ids: readonly string[]): Promise<vo
   )
   await importInTills(
     seller,
-    rows.flatMap(({ sale_id: debt_sale_id, label, day, currency, method, cents, at }) => {
+    rows.flatMap(({ sale_id: debt_sale_id, label, day, currency, method, cents, at: instant }) => {
       const { sale, owed = 0 } = sales.get(debt_sale_id) ?? {}
       if (!sale || owed <= 0) return []
       const line = { kind: 'debt' as const, label: `Borxh: ${label}`, unit_cents: Math.min(cents, owed), debt_sale_id }
-      return [{ day, currency, client_id: sale.client_id, method, line, imported: at }]
+      return [{ day, currency, client_id: sale.client_id, method, line, imported: instant }]
     }),
   )
 }
@@ -237,13 +237,13 @@ export async function importEntries(seller: Seller, entries: readonly ImportedRo
   )
   const sales = await importInTills(
     seller,
-    rows.map(({ day, currency, kind, barber_id, barber_name, label, method, cents, at }) => ({
+    rows.map(({ day, currency, kind, barber_id, barber_name, label, method, cents, at: instant }) => ({
       day,
       currency,
       client_id: null,
       method,
       line: { kind, barber_id, barber_name, label: label ?? tipLabel, unit_cents: cents },
-      imported: at,
+      imported: instant,
     })),
   )
   await seller.salon.sql(

@@ -199,11 +199,11 @@ export async function measureGrowth(engine: Engine, size: Size, print: (line: st
   )
   print('|---|---|---|---|---|---|---|')
   const more: string[] = []
-  for (const [title, one] of before.calls) {
-    const other = after.calls.get(title) ?? one
-    const figures = [one.ms, other.ms, one.statements, other.statements].map((ms) => ms.toFixed(1))
-    print(`| ${title} | ${figures.join(' | ')} | ${one.pages} | ${other.pages} |`)
-    if (other.pages > one.pages * 1.5 + 10) more.push(title)
+  for (const [title, call] of before.calls) {
+    const other = after.calls.get(title) ?? call
+    const figures = [call.ms, other.ms, call.statements, other.statements].map((ms) => ms.toFixed(1))
+    print(`| ${title} | ${figures.join(' | ')} | ${call.pages} | ${other.pages} |`)
+    if (other.pages > call.pages * 1.5 + 10) more.push(title)
   }
   print(`\nread more pages: ${more.join(', ') || 'none'}`)
   print(`\nrefused: ${[...before.refused, ...after.refused].join(', ') || 'none'}`)

@@ -59,14 +59,14 @@ export async function measureProcesses(engine: Engine, calls: number, print: (li
     await pressAll(calls)
     const took = (performance.now() - began) / 1000
     const after = await cpu()
-    const made = reads.took.length + writes.took.length
-    const node = ((after.node - before.node) / made) * 1e6
-    const database = ((after.postgres - before.postgres) / made) * 1e6
+    const callCount = reads.took.length + writes.took.length
+    const node = ((after.node - before.node) / callCount) * 1e6
+    const database = ((after.postgres - before.postgres) / callCount) * 1e6
     if (Number.isNaN(alone)) alone = node + database
     const ratio = alone / (node + database)
     const refused = [...reads.refused, ...writes.refused].map(([why, n]) => `${n} × ${why}`).join(', ') || 0
     print(
-      `| ${count} | ${Math.round(made / took)} | ${Math.round(node)} | ${Math.round(database)} | ${ratio.toFixed(2)} | ${refused} |`,
+      `| ${count} | ${Math.round(callCount / took)} | ${Math.round(node)} | ${Math.round(database)} | ${ratio.toFixed(2)} | ${refused} |`,
     )
     for (const child of children) await child.stop()
   }

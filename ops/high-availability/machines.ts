@@ -40,10 +40,10 @@ export async function makeNetwork(names: readonly string[]): Promise<Network> {
   const id = `o${number}`
   const bridge = `${id}br`
   const removeAll = async () => {
-    for (const [at] of names.entries()) {
-      const pids = (await net('netns', 'pids', `${id}n${at}`).catch(() => '')).split('\n').filter(Boolean)
+    for (const [index] of names.entries()) {
+      const pids = (await net('netns', 'pids', `${id}n${index}`).catch(() => '')).split('\n').filter(Boolean)
       for (const pid of pids) kill(Number(pid), 'SIGKILL')
-      await net('netns', 'del', `${id}n${at}`).catch(() => '')
+      await net('netns', 'del', `${id}n${index}`).catch(() => '')
     }
     await net('link', 'del', bridge).catch(() => '')
   }
@@ -52,16 +52,16 @@ export async function makeNetwork(names: readonly string[]): Promise<Network> {
   await net('addr', 'add', `10.${number}.0.254/24`, 'dev', bridge)
   await net('link', 'set', bridge, 'up')
   const machines: Machine[] = []
-  for (const [at, name] of names.entries()) {
-    const space = `${id}n${at}`
-    const address = `10.${number}.0.${at + 1}`
+  for (const [index, name] of names.entries()) {
+    const space = `${id}n${index}`
+    const address = `10.${number}.0.${index + 1}`
     const inside = (...args: string[]) => net('netns', 'exec', space, ...args)
     await net('netns', 'add', space)
-    await net('link', 'add', `${id}h${at}`, 'type', 'veth', 'peer', 'name', `${id}g${at}`)
-    await net('link', 'set', `${id}h${at}`, 'master', bridge, 'up')
-    await net('link', 'set', `${id}g${at}`, 'netns', space)
-    await inside('ip', 'addr', 'add', `${address}/24`, 'dev', `${id}g${at}`)
-    await inside('ip', 'link', 'set', `${id}g${at}`, 'up')
+    await net('link', 'add', `${id}h${index}`, 'type', 'veth', 'peer', 'name', `${id}g${index}`)
+    await net('link', 'set', `${id}h${index}`, 'master', bridge, 'up')
+    await net('link', 'set', `${id}g${index}`, 'netns', space)
+    await inside('ip', 'addr', 'add', `${address}/24`, 'dev', `${id}g${index}`)
+    await inside('ip', 'link', 'set', `${id}g${index}`, 'up')
     await inside('ip', 'link', 'set', 'lo', 'up')
     const as = (account: string, command: string[]) => [
       'netns',

@@ -68,9 +68,14 @@ export async function startCluster(settings: (text: string) => string = (text) =
 
   const subnet = `${machines[0]?.address.replace(/\.\d+$/, '.0')}/24`
 
-  const prepare = async (machine: Machine, at: number) => {
-    const own = folderOf(machine)
-    for (const each of [own, join(own, 'etcd-data'), join(own, 'socket'), join(folder, 'repository')]) {
+  const prepare = async (machine: Machine, index: number) => {
+    const machineFolder = folderOf(machine)
+    for (const each of [
+      machineFolder,
+      join(machineFolder, 'etcd-data'),
+      join(machineFolder, 'socket'),
+      join(folder, 'repository'),
+    ]) {
       await mkdir(each, { recursive: true, mode: 0o700 })
       await chown(each, uid, gid)
     }
@@ -78,26 +83,26 @@ export async function startCluster(settings: (text: string) => string = (text) =
       addresses(
         text
           .replaceAll('10.0.0.0/24', subnet)
-          .replaceAll('/var/lib/postgresql/15/orari', join(own, 'data'))
-          .replaceAll('/var/run/postgresql', join(own, 'socket'))
-          .replaceAll('/var/lib/postgresql/.pgpass-patroni', join(own, 'pgpass'))
+          .replaceAll('/var/lib/postgresql/15/orari', join(machineFolder, 'data'))
+          .replaceAll('/var/run/postgresql', join(machineFolder, 'socket'))
+          .replaceAll('/var/lib/postgresql/.pgpass-patroni', join(machineFolder, 'pgpass'))
           .replaceAll('/var/lib/pgbackrest', join(folder, 'repository'))
-          .replaceAll('--stanza=orari', `--config=${join(own, 'pgbackrest.conf')} --stanza=orari`)
-          .replaceAll('/var/lib/etcd/orari', join(own, 'etcd-data')),
+          .replaceAll('--stanza=orari', `--config=${join(machineFolder, 'pgbackrest.conf')} --stanza=orari`)
+          .replaceAll('/var/lib/etcd/orari', join(machineFolder, 'etcd-data')),
       )
     // The files are the first machine's, whose address also occurs in lists.
     const ofMachine = (text: string) =>
       text
         .replace('name: db1', `name: ${machine.name}`)
-        .replace('ETCD_NAME=etcd1', `ETCD_NAME=etcd${at + 1}`)
+        .replace('ETCD_NAME=etcd1', `ETCD_NAME=etcd${index + 1}`)
         .replace(
           /^(\s*(?:listen|connect_address|host): |ETCD_(?:LISTEN|INITIAL_ADVERTISE|ADVERTISE)\w+=http:\/\/)10\.0\.0\.1/gm,
-          `$110.0.0.${at + 1}`,
+          `$110.0.0.${index + 1}`,
         )
     for (const name of ['patroni.yml', 'etcd', 'pgbackrest.conf']) {
       const text = await readFile(new URL(name, configFolder), 'utf8')
-      await writeFile(join(own, name), placed(ofMachine(settings(text))))
-      await chown(join(own, name), uid, gid)
+      await writeFile(join(machineFolder, name), placed(ofMachine(settings(text))))
+      await chown(join(machineFolder, name), uid, gid)
     }
   }
   for (const [at, machine] of machines.entries()) await prepare(machine, at)

@@ -75,13 +75,13 @@ function assignmentsOf(text: string, problems: string[]): Assignment[] {
 function lengthOf(rest: string): number {
   let quote = ''
   let bare = false
-  for (let at = 0; at < rest.length; at += 1) {
-    const sign = rest[at] ?? ''
+  for (let index = 0; index < rest.length; index += 1) {
+    const sign = rest[index] ?? ''
     if (sign === '\\' && quote !== "'") {
-      at += 1
+      index += 1
       bare ||= quote === ''
     } else if (quote !== '') quote = sign === quote ? '' : quote
-    else if (sign === '\n') return at
+    else if (sign === '\n') return index
     else if (!bare && (sign === "'" || sign === '"')) quote = sign
     else if (sign.trim() !== '') bare = true
   }

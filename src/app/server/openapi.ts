@@ -77,12 +77,12 @@ function operationsOf(feature: Feature, { spec }: Route, { calls, faults }: ApiC
   const name = known?.name ?? fallbackName(spec)
   const keys = feature.keys && isOpenToKeys({ spec, keys: feature.keys }) ? feature.keys : null
   const thrown = (known?.faults ?? []).flatMap((fault) => (faults[fault] ? [{ name: fault, ...faults[fault] }] : []))
-  const one: Operation = { spec, feature: feature.name, keys, name, faults: [...thrown, ...generalFaults(spec)] }
-  if (!spec.archive) return [one]
+  const operation: Operation = { spec, feature: feature.name, keys, name, faults: [...thrown, ...generalFaults(spec)] }
+  if (!spec.archive) return [operation]
   const twin = { ...archived({ ...spec, archive: true }), summary: `${spec.summary} (after expiry, read-only)` }
   return [
-    one,
-    { ...one, spec: twin, keys: null, name: `${name}OfArchive`, faults: [...thrown, ...generalFaults(twin)] },
+    operation,
+    { ...operation, spec: twin, keys: null, name: `${name}OfArchive`, faults: [...thrown, ...generalFaults(twin)] },
   ]
 }
 

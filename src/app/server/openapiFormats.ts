@@ -39,11 +39,11 @@ export function formatted({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonS
     if (kind) Object.assign(jsonSchema, kind === 'date' ? dateFormat : timeFormat)
   }
   for (const [name, part] of Object.entries((jsonSchema.properties ?? {}) as Record<string, JsonSchema>)) {
-    for (const one of [part, ...((part.anyOf as JsonSchema[] | undefined) ?? [])]) {
-      if (one.type !== 'string' || one.format !== undefined || one.enum) continue
-      if (name.endsWith('_at')) Object.assign(one, { format: 'date-time', examples: ['2026-11-23T09:00:00.000Z'] })
-      else if (/(^|_)date$/.test(name)) Object.assign(one, dateFormat)
-      else if (/(^|_)time$/.test(name)) Object.assign(one, timeFormat)
+    for (const schema of [part, ...((part.anyOf as JsonSchema[] | undefined) ?? [])]) {
+      if (schema.type !== 'string' || schema.format !== undefined || schema.enum) continue
+      if (name.endsWith('_at')) Object.assign(schema, { format: 'date-time', examples: ['2026-11-23T09:00:00.000Z'] })
+      else if (/(^|_)date$/.test(name)) Object.assign(schema, dateFormat)
+      else if (/(^|_)time$/.test(name)) Object.assign(schema, timeFormat)
     }
   }
 }

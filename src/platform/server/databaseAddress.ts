@@ -62,10 +62,10 @@ export function databaseAddress(name: string, text: string, usual: ServerRole): 
 
 function readHosts(name: string, list: string, ports: string | null): Host[] {
   const portList = ports?.split(',') ?? []
-  return list.split(',').map((each, at) => {
+  return list.split(',').map((each, index) => {
     const [, bracketed, bare, own] = /^(?:\[([^\]]*)\]|([^:]*))(?::(\d*))?$/.exec(each) ?? []
     const host = decodeURIComponent(bracketed ?? bare ?? '')
-    const port = Number(own || (portList.length > 1 ? portList[at] : portList[0]) || 5432)
+    const port = Number(own || (portList.length > 1 ? portList[index] : portList[0]) || 5432)
     if (host === '' && list.includes(',')) throw new ConfigError(`${name}: a host of its list is missing or malformed`)
     if (!Number.isInteger(port) || port < 1 || port > 65535) {
       throw new ConfigError(`${name}: the port of ${host} is not from 1 to 65535`)

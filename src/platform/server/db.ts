@@ -107,14 +107,14 @@ function clientFor(pooling: Pooling): typeof DatabaseClient {
 }
 
 export function connectionOptions({
-  timeouts: own,
+  timeouts: givenTimeouts,
   ...connection
 }: Connection): pg.PoolConfig & Pick<Connection, 'hosts'> {
   return {
     ...connection,
     types,
     ...timeouts,
-    ...own,
+    ...givenTimeouts,
     application_name: applicationName,
   }
 }

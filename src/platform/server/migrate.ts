@@ -106,7 +106,7 @@ export async function formerSchemaOf(
 
 /** Throws unless the applied migrations are an unchanged prefix of the files. */
 function check(files: readonly Migration[], applied: readonly AppliedMigration[]): void {
-  for (const [at, { name, checksum }] of applied.entries()) {
+  for (const [index, { name, checksum }] of applied.entries()) {
     const file = files.find((each) => each.name === name)
     if (file === undefined) {
       throw new Error(`The database has migration ${name}, which this version of Orari does not know: it is newer.`)
@@ -114,7 +114,7 @@ function check(files: readonly Migration[], applied: readonly AppliedMigration[]
     if (file.checksum !== checksum) {
       throw new Error(`Migration ${name} was changed after it was applied. Undo the change; write a new migration.`)
     }
-    const expected = files[at]
+    const expected = files[index]
     if (expected !== undefined && expected !== file) {
       throw new Error(
         `Migration ${expected.name} comes before ${name}, which is applied already. Give it a new number.`,

@@ -18,13 +18,13 @@ export async function findPooling(connection: Connection): Promise<Pooling> {
       await client.connect()
       connected.push(client)
     }
-    const [one, other] = clients
+    const [first, other] = clients
     const seen = [new Set<number>(), new Set<number>()] as const
     for (let round = 0; round < rounds; round += 1) {
       for (const [at, client] of clients.entries()) seen[at]?.add(await serverOf(client))
     }
     if (![...seen[0]].some((server) => seen[1].has(server))) return null
-    return { named: await keepsNames(one, other) }
+    return { named: await keepsNames(first, other) }
   } finally {
     await Promise.all(connected.map((client) => client.end().catch(() => undefined)))
   }
@@ -36,11 +36,11 @@ async function serverOf(client: Client): Promise<number> {
 }
 
 /** True if two clients can use one name for different statements on one server connection. */
-async function keepsNames(one: Client, other: Client): Promise<boolean> {
+async function keepsNames(first: Client, other: Client): Promise<boolean> {
   const name = `orari_${randomUUID()}`
   try {
     for (let round = 0; round < rounds; round += 1) {
-      for (const [at, client] of [one, other].entries()) {
+      for (const [at, client] of [first, other].entries()) {
         const { rows } = await client.query<{ n: number }>({ name, text: `select ${at} as n`, values: [] })
         if (rows[0]?.n !== at) return false
       }

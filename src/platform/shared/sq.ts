@@ -18,7 +18,7 @@ const monthsShort = 'jan shk mar pri maj qer korr gush sht tet nën dhj'.split('
 /** Between number and unit, as in ICU. */
 const nbsp = '\u00a0'
 
-function at(names: readonly string[], index: number): string {
+function nameAt(names: readonly string[], index: number): string {
   const name = names[index]
   if (name === undefined) throw new RangeError(`no name at ${index}`)
   return name
@@ -29,13 +29,13 @@ const yearOf = (date: LocalDate): number => Number(date.slice(0, 4))
 const monthIndex = (date: LocalDate): number => Number(date.slice(5, 7)) - 1
 
 /** 'e premte' */
-export const weekdayLong = (date: LocalDate): string => at(weekdays, weekday(date) - 1)
+export const weekdayLong = (date: LocalDate): string => nameAt(weekdays, weekday(date) - 1)
 /** 'pre' */
-export const weekdayShort = (date: LocalDate): string => at(weekdaysShort, weekday(date) - 1)
+export const weekdayShort = (date: LocalDate): string => nameAt(weekdaysShort, weekday(date) - 1)
 /** 'nëntor' */
-export const monthLong = (date: LocalDate): string => at(months, monthIndex(date))
+export const monthLong = (date: LocalDate): string => nameAt(months, monthIndex(date))
 /** 'nën' */
-export const monthShort = (date: LocalDate): string => at(monthsShort, monthIndex(date))
+export const monthShort = (date: LocalDate): string => nameAt(monthsShort, monthIndex(date))
 /** '20 nëntor' */
 export const dayMonth = (date: LocalDate): string => `${dayOf(date)} ${monthLong(date)}`
 /** '20 nëntor 2026' */
@@ -127,13 +127,13 @@ export const amount = (value: number | null, currency: Currency): string =>
   value === null ? '–' : money(toCents(value), currency)
 
 /**
- * Sums in the API's format, `own` first: '412,00 €', '12 000 lekë + 412,00 €'. Without sums zero of `own`; a dash if
- * the caller may not see them.
+ * Sums in the API's format, the salon's currency first: '412,00 €', '12 000 lekë + 412,00 €'. Without sums zero in that
+ * currency; a dash if the caller may not see them.
  */
-export function amounts(sums: Amounts | null, own: Currency): string {
+export function amounts(sums: Amounts | null, salonCurrency: Currency): string {
   if (sums === null) return '–'
-  const shown = [own, ...currencies.filter((one) => one !== own)].filter((one) => sums[one])
-  return (shown.length > 0 ? shown : [own]).map((one) => amount(sums[one] ?? 0, one)).join(' + ')
+  const shown = [salonCurrency, ...currencies.filter((one) => one !== salonCurrency)].filter((one) => sums[one])
+  return (shown.length > 0 ? shown : [salonCurrency]).map((one) => amount(sums[one] ?? 0, one)).join(' + ')
 }
 
 /** Compact amount of cents for the narrow blocks of the schedule: '5 €', '9,50 €', '600 L'. */

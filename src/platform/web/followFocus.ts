@@ -63,10 +63,11 @@ function focusedAt(element: HTMLElement, last: Focused | null): Focused {
 
 /** Keeps the place of a removed element, also if its surroundings are removed later. */
 function follow(focused: Focused | null, { target, previousSibling, removedNodes }: MutationRecord): void {
-  for (let one = focused; one; one = one.opener) {
+  for (let control = focused; control; control = control.opener) {
     for (const node of removedNodes) {
-      if (node.contains(one.place?.parent ?? one.element)) one.place = { parent: target, previous: previousSibling }
-      else if (one.place && node === one.place.previous) one.place.previous = previousSibling
+      if (node.contains(control.place?.parent ?? control.element))
+        control.place = { parent: target, previous: previousSibling }
+      else if (control.place && node === control.place.previous) control.place.previous = previousSibling
     }
   }
 }
@@ -102,13 +103,13 @@ function nextAt({ place, row, word, name, element }: Focused): HTMLElement | nul
   const again = ordered(controlsIn(parent?.closest(screens) ?? document.body)).find((one) => nameOf(one) === name)
   if (again) return again
   const ownRow = row?.isConnected && !element.isConnected ? row : null
-  const own = ownRow ? ordered(controlsIn(ownRow)) : []
-  const act = own.find((one) => !one.hasAttribute('aria-haspopup'))
+  const rowControls = ownRow ? ordered(controlsIn(ownRow)) : []
+  const act = rowControls.find((one) => !one.hasAttribute('aria-haspopup'))
   if (act) return act
   for (let scope = ownRow?.parentElement ?? parent; scope; scope = scope.parentElement) {
     const all = ordered(controlsIn(scope).filter((one) => !ownRow?.contains(one)))
     const same = all.find((one) => one.closest(rows) && wordOf(one) === word)
-    const found = same ?? own[0] ?? all[0]
+    const found = same ?? rowControls[0] ?? all[0]
     if (found) return found
     if (scope.matches(screens)) break
   }

@@ -29,12 +29,12 @@ export function useLostAttempts<
       read: Version,
       put: (version: Version | Stored, conflict: (fault: Fault) => boolean) => Promise<Reply>,
     ): Promise<Reply> => {
-      let own: Stored | null = null
+      let lostVersion: Stored | null = null
       const conflict = (fault: Fault) => {
         const stored = storedIn(fault)
         if (!stored || ![...lost.current, values].some((attempt) => savedMatchesForm(fields, stored, attempt as never)))
           return show(fault)
-        own = stored
+        lostVersion = stored
         return true
       }
       const attempt = async (version: Version | Stored, refused: typeof conflict) => {
@@ -48,8 +48,8 @@ export function useLostAttempts<
       try {
         return await attempt(read, conflict)
       } catch (fault) {
-        if (!own) throw fault
-        return attempt(own, show)
+        if (!lostVersion) throw fault
+        return attempt(lostVersion, show)
       }
     },
   }

@@ -9,10 +9,10 @@ export function useScreenAdd(add: (() => void) | null): void {
   const run = useEffectEvent(() => add?.())
   useEffect(() => {
     if (!isReady) return
-    const own = () => run()
-    current = own
+    const action = () => run()
+    current = action
     return () => {
-      if (current === own) current = null
+      if (current === action) current = null
     }
   }, [isReady])
 }

@@ -103,11 +103,11 @@ function showKept<Reply>(
 ): void {
   if (!undo) return toast.info(keptMessage)
   const withdraw = async () => {
-    const left = await currentOutbox()
+    const withdrawn = await currentOutbox()
       ?.withdraw(key)
       .catch(() => null)
-    if (left?.removed) return
-    const undoable = undo((left?.reply as Reply) ?? reply)
+    if (withdrawn?.removed) return
+    const undoable = undo((withdrawn?.reply as Reply) ?? reply)
     if (undoable.needsNetwork && isOffline()) show(undoable)
     else undoable.onUndo()
   }

@@ -40,15 +40,15 @@ export async function rereadAllPhones(call: SystemCall): Promise<void> {
       call.allSalons,
     ),
   )
-  let left = batchesOfRun
+  let remaining = batchesOfRun
   for (const { salon_id } of rows) {
     let goesOn = true
-    while (goesOn && left > 0) {
+    while (goesOn && remaining > 0) {
       goesOn = await call.transact((tx) => rereadNext(tx, salon_id))
-      left -= 1
+      remaining -= 1
     }
   }
-  if (left === 0) await call.transact((tx) => tx.queue(rereadAllPhonesJob, {}, { key: 'continued' }))
+  if (remaining === 0) await call.transact((tx) => tx.queue(rereadAllPhonesJob, {}, { key: 'continued' }))
 }
 
 /** Reads the next batch of a salon in the queue; false if it was the last one. */

@@ -22,7 +22,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 
 /** `onMoved` gets the id that replaces this client. */
 export function ClientMenu({ client, onMoved }: { client: Client; onMoved: (id: string) => void }) {
-  const own = useCurrency()
+  const currency = useCurrency()
   const { shown, show: start } = useDialogOpening<'merge' | 'block'>()
   const downloading = useDownload()
   const [mayExport, mayAnonymise] = [useMay(exportClient), useMay(anonymiseClient)]
@@ -54,7 +54,7 @@ export function ClientMenu({ client, onMoved }: { client: Client; onMoved: (id: 
     )
     const confirmed =
       reply ??
-      (money && (await confirm(moneyQuestion(client.name, money, own)))
+      (money && (await confirm(moneyQuestion(client.name, money, currency)))
         ? await remove.attempt({ id: client.id, confirm_money: true })
         : null)
     if (confirmed) onMoved(confirmed.id)
@@ -104,11 +104,11 @@ export function ClientMenu({ client, onMoved }: { client: Client; onMoved: (id: 
 /** Credit and debt of a client, who must be confirmed to be anonymised. */
 type ClientMoney = Record<'credit' | 'debt', Amounts>
 
-const moneyQuestion = (name: string, { credit, debt }: ClientMoney, own: Currency): Question => ({
+const moneyQuestion = (name: string, { credit, debt }: ClientMoney, currency: Currency): Question => ({
   title: Object.keys(credit).length > 0 ? `${name} ka ende para te ju` : `${name} ka ende borxh`,
   message: [
-    Object.keys(credit).length > 0 && `Para të papërdorura (paketa, kapar): ${amounts(credit, own)}.`,
-    Object.keys(debt).length > 0 && `Borxh i papaguar: ${amounts(debt, own)}.`,
+    Object.keys(credit).length > 0 && `Para të papërdorura (paketa, kapar): ${amounts(credit, currency)}.`,
+    Object.keys(debt).length > 0 && `Borxh i papaguar: ${amounts(debt, currency)}.`,
     'Shumat mbeten te shitjet, por askush nuk e di më të kujt janë.',
   ]
     .filter(Boolean)

@@ -39,15 +39,15 @@ export function spreadIn(partUnit: number, cents: number, sums: readonly number[
   const unit = BigInt(partUnit)
   const all = sums.reduce((total, one) => total + one, 0)
   if (all === 0) return sums.map(() => 0)
-  const shares = sums.map((one, at) => {
-    const product = BigInt(cents) * BigInt(one)
+  const shares = sums.map((sum, index) => {
+    const product = BigInt(cents) * BigInt(sum)
     const divisor = BigInt(all) * unit
-    return { at, units: product / divisor, rest: product % divisor }
+    return { index, units: product / divisor, rest: product % divisor }
   })
   const left = BigInt(cents) / unit - shares.reduce((total, { units }) => total + units, 0n)
-  const byRest = shares.toSorted((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1))
-  const more = new Set(byRest.slice(0, Number(left)).map(({ at }) => at))
-  return shares.map(({ at, units }) => Number((units + (more.has(at) ? 1n : 0n)) * unit))
+  const byRest = shares.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))
+  const more = new Set(byRest.slice(0, Number(left)).map(({ index }) => index))
+  return shares.map(({ index, units }) => Number((units + (more.has(index) ? 1n : 0n)) * unit))
 }
 
 export type GivenDiscount = { cents: number } | { basisPoints: number }
@@ -89,19 +89,21 @@ export function priceSale(
   currency: Currency,
 ): { lines: PricedLine[]; totalCents: number; discountCents: number; tooMuch: string[] } {
   const tooMuch: string[] = []
-  const own = lines.map((line, at) => {
+  const ownDiscounts = lines.map((line, index) => {
     const gross = line.quantity * line.unitCents
     const cents = discountOf(line.discount, gross, currency)
-    if (cents > (takesOwn(line) ? gross : 0)) tooMuch.push(`lines.${at}.discount`)
+    if (cents > (takesOwn(line) ? gross : 0)) tooMuch.push(`lines.${index}.discount`)
     return cents
   })
-  const left = lines.map((line, at) => (takesWhole(line) ? line.quantity * line.unitCents - (own[at] ?? 0) : 0))
-  const discountable = left.reduce((sum, one) => sum + one, 0)
+  const remaining = lines.map((line, at) =>
+    takesWhole(line) ? line.quantity * line.unitCents - (ownDiscounts[at] ?? 0) : 0,
+  )
+  const discountable = remaining.reduce((sum, one) => sum + one, 0)
   const wholeCents = discountOf(whole, discountable, currency)
   if (wholeCents > Math.max(0, discountable)) tooMuch.push('discount')
-  const parts = tooMuch.length > 0 ? [] : spread(wholeCents, left, currency)
+  const parts = tooMuch.length > 0 ? [] : spread(wholeCents, remaining, currency)
   const priced = lines.map(({ quantity, unitCents, vat }, at) => {
-    const discountCents = (own[at] ?? 0) + (parts[at] ?? 0)
+    const discountCents = (ownDiscounts[at] ?? 0) + (parts[at] ?? 0)
     const totalCents = quantity * unitCents - discountCents
     return { discountCents, totalCents, vatCents: vat ? vatOf(totalCents, vat.basisPoints) : 0 }
   })
@@ -202,19 +204,19 @@ export function refundOf(
   paid: readonly MethodAmount[],
   goodsCents = cents,
 ): MethodAmount[] {
-  const left = new Map<string, MethodAmount>([['debt', { method: 'debt', cents: owedCents }]])
+  const remaining = new Map<string, MethodAmount>([['debt', { method: 'debt', cents: owedCents }]])
   for (const one of [...paid].sort((a, b) => Number(isPrepaid(b.method)) - Number(isPrepaid(a.method)))) {
     const key = one.prepaid_id ?? one.method
-    if (one.method !== 'debt') left.set(key, { ...one, cents: (left.get(key)?.cents ?? 0) + one.cents })
+    if (one.method !== 'debt') remaining.set(key, { ...one, cents: (remaining.get(key)?.cents ?? 0) + one.cents })
   }
   const refund: MethodAmount[] = []
   let rest = cents
   let goods = goodsCents
-  for (const one of left.values()) {
-    const part = Math.min(rest, Math.max(0, one.cents), isPrepaid(one.method) ? goods : rest)
-    if (part > 0) refund.push({ ...one, cents: part })
+  for (const payment of remaining.values()) {
+    const part = Math.min(rest, Math.max(0, payment.cents), isPrepaid(payment.method) ? goods : rest)
+    if (part > 0) refund.push({ ...payment, cents: part })
     rest -= part
-    if (isPrepaid(one.method)) goods -= part
+    if (isPrepaid(payment.method)) goods -= part
   }
   if (rest === 0) return refund
   const cash = refund.find(({ method }) => method === 'cash')

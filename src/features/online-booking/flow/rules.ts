@@ -94,11 +94,11 @@ export function linkTo(address: string, choice: Choice, end = ''): string {
 }
 
 export function stripWeek(days: readonly { date: string }[], day: LocalDate): { from: LocalDate; index: number } {
-  const at = Math.max(
+  const position = Math.max(
     0,
     days.findIndex(({ date }) => date === day),
   )
-  const index = Math.floor(at / 7) * 7
+  const index = Math.floor(position / 7) * 7
   return { from: localDate(days[index]?.date ?? day), index }
 }
 

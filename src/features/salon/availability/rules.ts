@@ -62,17 +62,17 @@ export function normalise(ranges: readonly MinuteRange[]): MinuteRange[] {
 
 /** Difference of normalised ranges. */
 export function subtract(ranges: readonly MinuteRange[], taken: readonly MinuteRange[]): MinuteRange[] {
-  const left: MinuteRange[] = []
+  const remaining: MinuteRange[] = []
   for (const range of ranges) {
     let { from } = range
     for (const cut of taken) {
       if (cut.to <= from || cut.from >= range.to) continue
-      if (cut.from > from) left.push({ from, to: cut.from })
+      if (cut.from > from) remaining.push({ from, to: cut.from })
       from = cut.to
     }
-    if (from < range.to) left.push({ from, to: range.to })
+    if (from < range.to) remaining.push({ from, to: range.to })
   }
-  return left
+  return remaining
 }
 
 export function intersect(a: readonly MinuteRange[], b: readonly MinuteRange[]): MinuteRange[] {
@@ -131,30 +131,33 @@ export function freeStarts({ open, busy, pattern, step, earliest, shortest }: Da
   const starts: FreeStart[] = []
   for (const gap of gaps) {
     const begin = gap.from - first.from
-    let at = begin >= earliest ? Math.max(begin, 0) : Math.ceil(earliest / step) * step
-    while (at + first.to <= gap.to) {
-      const start = at
+    let minute = begin >= earliest ? Math.max(begin, 0) : Math.ceil(earliest / step) * step
+    while (minute + first.to <= gap.to) {
+      const start = minute
       const last = others.reduce<MinuteRange | undefined>(
         (found, part) => found && contains(gaps, start + part.from, start + part.to),
         gap,
       )
-      if (last && !overlaps(taken, at + length, at + length + pattern.buffer)) {
-        const before = at + first.from - gap.from
-        const after = Math.max(last.to - (at + length + pattern.buffer), 0)
-        starts.push({ at, deadMinutes: deadPart(before, shortest) + deadPart(after, shortest) })
+      if (last && !overlaps(taken, minute + length, minute + length + pattern.buffer)) {
+        const before = minute + first.from - gap.from
+        const after = Math.max(last.to - (minute + length + pattern.buffer), 0)
+        starts.push({ at: minute, deadMinutes: deadPart(before, shortest) + deadPart(after, shortest) })
       }
-      at = Math.floor(at / step) * step + step
+      minute = Math.floor(minute / step) * step + step
     }
   }
   return starts
 }
 
 /** True if the visit fits at a minute, regardless of the step. */
-export function fitsAt({ open, busy, pattern }: Pick<DayQuestion, 'open' | 'busy' | 'pattern'>, at: number): boolean {
+export function fitsAt(
+  { open, busy, pattern }: Pick<DayQuestion, 'open' | 'busy' | 'pattern'>,
+  minute: number,
+): boolean {
   const taken = normalise(busy)
   const gaps = subtract(normalise(open), taken)
-  const end = at + lengthOf(pattern)
-  const works = pattern.work.every(({ from, to }) => contains(gaps, at + from, at + to))
+  const end = minute + lengthOf(pattern)
+  const works = pattern.work.every(({ from, to }) => contains(gaps, minute + from, minute + to))
   return works && !overlaps(taken, end, end + pattern.buffer)
 }
 

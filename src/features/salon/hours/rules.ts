@@ -93,17 +93,17 @@ export interface WorkingDay {
  * open. Leave is subtracted last.
  */
 export function workingDay(salon: Hours, barber: Hours, leaves: readonly Leave[], date: LocalDate): WorkingDay {
-  const own = barber.exceptions.find(({ day }) => day === date)
+  const exception = barber.exceptions.find(({ day }) => day === date)
   const opening = openingOn(salon, date)
   const plan = planOn(barber.plans, date)?.week[weekday(date) - 1]
-  const planned = own ? normalise(own.stretches) : plan ? intersect(normalise(plan), opening) : opening
+  const planned = exception ? normalise(exception.stretches) : plan ? intersect(normalise(plan), opening) : opening
   const away = leaves.flatMap((leave) => {
     const range = leaveOn(leave, date)
     return range ? [{ ...range, reason: leave.reason }] : []
   })
   const open = subtract(planned, normalise(away))
   const breaks = planned.slice(1).map((stretch, index) => ({ from: planned[index]?.to ?? 0, to: stretch.from }))
-  const reason = (own ?? salon.exceptions.find(({ day }) => day === date))?.reason ?? null
+  const reason = (exception ?? salon.exceptions.find(({ day }) => day === date))?.reason ?? null
   return { open, breaks: subtract(breaks, normalise(away)), leaves: away, reason }
 }
 

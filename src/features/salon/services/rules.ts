@@ -81,14 +81,14 @@ export const deviates = ({ offered, duration, price = null }: Deviation): boolea
 
 /** A service as a barber does it, or as listed without a barber. */
 export function offerOf<Service extends ListedService>(service: Service, barberId: string | null) {
-  const own = service.barbers.find(({ barber_id }) => barber_id === barberId)
-  const price = own?.price ?? null
+  const barberOffer = service.barbers.find(({ barber_id }) => barber_id === barberId)
+  const price = barberOffer?.price ?? null
   return {
     ...service,
-    offered: own?.offered ?? true,
-    duration: own?.duration ?? service.duration,
+    offered: barberOffer?.offered ?? true,
+    duration: barberOffer?.duration ?? service.duration,
     price: price ?? service.price,
-    currency: price === null ? service.currency : (own?.currency ?? service.currency),
+    currency: price === null ? service.currency : (barberOffer?.currency ?? service.currency),
   }
 }
 

@@ -79,14 +79,14 @@ export function LettersDialog({
             onChange={setOfServices}
           />
         )}
-        {products.map((one) => (
+        {products.map((group) => (
           <SelectField
-            key={one.letter}
-            label={plural(one.count, 'produkt', 'produkte')}
-            hint={`Deri tani ${was(one)}.`}
+            key={group.letter}
+            label={plural(group.count, 'produkt', 'produkte')}
+            hint={`Deri tani ${was(group)}.`}
             items={[{ value: '' as const, label: 'si shërbimet' }, ...items]}
-            value={ofProducts[one.letter] ?? ''}
-            onChange={(letter) => setOfProducts({ ...ofProducts, [one.letter]: letter || null })}
+            value={ofProducts[group.letter] ?? ''}
+            onChange={(letter) => setOfProducts({ ...ofProducts, [group.letter]: letter || null })}
           />
         ))}
       </div>

@@ -168,17 +168,17 @@ export function fill(template: string, values: Values): TextPart[] {
     if (last && last.value === value && !value) last.text += text
     else parts.push({ text, value })
   }
-  let at = 0
+  let end = 0
   for (const match of template.matchAll(placeholderPattern)) {
     const name = byFolded.get(fold(match[1] ?? ''))
     if (!name) continue
-    const before = template.slice(at, match.index)
+    const before = template.slice(end, match.index)
     const value = values[name]?.trim()
     add(value ? before : before.replace(/,?[^\S\n]*$/, ''), false)
     if (value) add(value, true)
-    at = match.index + match[0].length
+    end = match.index + match[0].length
   }
-  add(template.slice(at), false)
+  add(template.slice(end), false)
   return parts
 }
 

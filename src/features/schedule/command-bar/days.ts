@@ -29,26 +29,26 @@ function nextWords(tokens: readonly Token[], index: number): number {
 }
 
 function weekdayAt(tokens: readonly Token[], start: number): Read | null {
-  let at = start
-  const thisOne = ['kete', 'ket'].includes(wordAt(tokens, at))
-  if (thisOne) at += 1
-  const particle = ['e', 'te', 't'].includes(wordAt(tokens, at))
-  if (particle) at += 1
-  const word = wordAt(tokens, at)
-  const index = weekdayOf(word, particle ? wordAt(tokens, at - 1) : '')
+  let position = start
+  const thisOne = ['kete', 'ket'].includes(wordAt(tokens, position))
+  if (thisOne) position += 1
+  const particle = ['e', 'te', 't'].includes(wordAt(tokens, position))
+  if (particle) position += 1
+  const word = wordAt(tokens, position)
+  const index = weekdayOf(word, particle ? wordAt(tokens, position - 1) : '')
   if (index < 0) return null
   // 'për Martën' is a person; the day is 'për të martën'.
   if (!particle && word === 'marten' && wordAt(tokens, start - 1) === 'per') return null
-  const later = nextWords(tokens, at + 1)
+  const later = nextWords(tokens, position + 1)
   const weeks = later > 0 ? 1 : null
   return {
-    length: at + 1 + later - start,
+    length: position + 1 + later - start,
     part: {
       type: 'weekday',
       weekday: index + 1,
       weeks,
       today: thisOne,
-      short: at === start && word.length === 3 && later === 0,
+      short: position === start && word.length === 3 && later === 0,
     },
   }
 }
@@ -110,11 +110,11 @@ const monthAhead = (today: LocalDate, months: number): string =>
 
 /** '24 dhjetor', 'më 24 dhjetor 2026', '24.12.', '24/12/26', '24-12', '2026-12-24', 'datë 24'. */
 function writtenAt(tokens: readonly Token[], start: number, today: LocalDate): Read | null {
-  let at = start
-  while (dateWords.has(wordAt(tokens, at))) at += 1
-  const hasPrefix = at > start
-  const word = wordAt(tokens, at)
-  const read = (length: number, part: DayPart | null): Read | null => part && { length: at + length - start, part }
+  let index = start
+  while (dateWords.has(wordAt(tokens, index))) index += 1
+  const hasPrefix = index > start
+  const word = wordAt(tokens, index)
+  const read = (length: number, part: DayPart | null): Read | null => part && { length: index + length - start, part }
   if (isLocalDate(word)) return read(1, { type: 'date', date: word })
   const digits = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/.exec(word)
   if (digits) {
@@ -124,13 +124,13 @@ function writtenAt(tokens: readonly Token[], start: number, today: LocalDate): R
     return read(1, dated(Number(day), Number(month), year ? Number(year) : null, today))
   }
   if (!/^\d{1,2}$/.test(word)) return null
-  const joint = ['i', '-'].includes(wordAt(tokens, at + 1)) ? 1 : 0
-  const month = monthOf(wordAt(tokens, at + joint + 1))
+  const joint = ['i', '-'].includes(wordAt(tokens, index + 1)) ? 1 : 0
+  const month = monthOf(wordAt(tokens, index + joint + 1))
   if (month !== null) {
-    const year = /^(?:19|20|21)\d\d$/.exec(wordAt(tokens, at + joint + 2))?.[0]
+    const year = /^(?:19|20|21)\d\d$/.exec(wordAt(tokens, index + joint + 2))?.[0]
     return read(joint + (year ? 3 : 2), dated(Number(word), month, year ? Number(year) : null, today))
   }
-  const unit = wordAt(tokens, at + 1)
+  const unit = wordAt(tokens, index + 1)
   return hasPrefix && !minuteWords.has(unit) && !hourWords.has(unit) ? read(1, dayOfMonth(Number(word), today)) : null
 }
 
@@ -154,10 +154,10 @@ export function dayAt(tokens: readonly Token[], start: number, today: LocalDate)
 
 /** True if a part can be combined with earlier ones: a weekday with its date or its week. */
 export function fitsTo(parts: readonly DayPart[], part: DayPart): boolean {
-  const [one, two] = parts
-  if (!one) return true
+  const [first, two] = parts
+  if (!first) return true
   if (two) return false
-  const pair = [one, part]
+  const pair = [first, part]
   const named = pair.find((each) => each.type === 'weekday')
   if (!named) return false
   const date = pair.find((each) => each.type === 'date')

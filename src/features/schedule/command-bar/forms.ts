@@ -77,15 +77,15 @@ export function readForms(text: string, tokens: readonly Token[], today: LocalDa
     phone: null,
   }
   const kinds: (PartKind | null)[] = tokens.map(() => null)
-  let at = 0
-  while (at < tokens.length) {
-    const day = dayAt(tokens, at, today)
-    const time = timePartAt(tokens, at)
-    const price = priceAt(text, tokens, at)
-    const phone = phoneAt(tokens, at)
+  let position = 0
+  while (position < tokens.length) {
+    const day = dayAt(tokens, position, today)
+    const time = timePartAt(tokens, position)
+    const price = priceAt(text, tokens, position)
+    const phone = phoneAt(tokens, position)
     const length = Math.max(day?.length ?? 0, time?.length ?? 0, price?.length ?? 0, phone?.length ?? 0)
     if (length === 0) {
-      at += 1
+      position += 1
       continue
     }
     let kind: PartKind | null = null
@@ -96,11 +96,11 @@ export function readForms(text: string, tokens: readonly Token[], today: LocalDa
       kind = slots.price === null ? 'price' : null
       slots.price ??= price.part
     } else if (day?.length === length) {
-      kind = takeDay(slots, day.part, tokens[at]?.word)
+      kind = takeDay(slots, day.part, tokens[position]?.word)
       if (kind && slots.days.length === 1) kinds.forEach((one, index) => one === 'day' && (kinds[index] = null))
-    } else if (time) kind = takeTime(slots, time.part, at, length)
-    kinds.fill(kind ?? 'unknown', at, at + length)
-    at += length
+    } else if (time) kind = takeTime(slots, time.part, position, length)
+    kinds.fill(kind ?? 'unknown', position, position + length)
+    position += length
   }
   const { orIn, duration } = slots
   const isToday = dayOfParts(slots.days, today) ?? today

@@ -62,17 +62,17 @@ const isAtBarber = ({ text, word }: Token): boolean =>
   onlyAtBarber.has(word) || (word === 'te' && text.toLowerCase() === 'te')
 
 /** Kind of an otherwise unclaimed word. */
-function kindOfRest(tokens: readonly Token[], at: number, kinds: readonly (PartKind | null)[]): PartKind {
-  const token = tokens[at]
+function kindOfRest(tokens: readonly Token[], index: number, kinds: readonly (PartKind | null)[]): PartKind {
+  const token = tokens[index]
   if (!token) return 'unknown'
-  if (isWalkIn(tokens, at) || isWalkIn(tokens, at - 1)) return 'client'
+  if (isWalkIn(tokens, index) || isWalkIn(tokens, index - 1)) return 'client'
   if (fillers.has(token.word)) return 'filler'
   if (isVocabulary(token.word) && !isFirstName(token.word)) return 'unknown'
-  const before = tokens[at - 1]
-  if (before && isAtBarber(before) && kinds[at - 1] === 'filler') return 'unknown'
-  const next = tokens[at + 1]
+  const before = tokens[index - 1]
+  if (before && isAtBarber(before) && kinds[index - 1] === 'filler') return 'unknown'
+  const next = tokens[index + 1]
   const isLetter =
-    isInitial(token) && (kinds[at - 1] === 'client' || (kinds[at + 1] === null && next && canBeName(next)))
+    isInitial(token) && (kinds[index - 1] === 'client' || (kinds[index + 1] === null && next && canBeName(next)))
   return canBeName(token) || isLetter ? 'client' : 'unknown'
 }
 
@@ -80,12 +80,12 @@ const nameWord = ({ text }: Token): string => text.replace(/\.+$/, '')
 
 function runsOf(tokens: readonly Token[], kinds: readonly (PartKind | null)[]): NameRun[] {
   const runs: NameRun[] = []
-  tokens.forEach((token, at) => {
-    if (kinds[at] !== 'client') return
-    if (isWalkIn(tokens, at)) runs.push({ words: [walkInName], inflected: false })
-    else if (isWalkIn(tokens, at - 1)) return
-    else if (kinds[at - 1] === 'client') runs.at(-1)?.words.push(nameWord(token))
-    else runs.push({ words: [nameWord(token)], inflected: beforeEnding.has(wordAt(tokens, at - 1)) })
+  tokens.forEach((token, index) => {
+    if (kinds[index] !== 'client') return
+    if (isWalkIn(tokens, index)) runs.push({ words: [walkInName], inflected: false })
+    else if (isWalkIn(tokens, index - 1)) return
+    else if (kinds[index - 1] === 'client') runs.at(-1)?.words.push(nameWord(token))
+    else runs.push({ words: [nameWord(token)], inflected: beforeEnding.has(wordAt(tokens, index - 1)) })
   })
   return runs
 }

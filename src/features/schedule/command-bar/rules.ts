@@ -213,19 +213,19 @@ export function offerFor(draft: Draft, days: readonly FreeDay[], salon: SalonCho
       })),
     ),
   )
-  const made = (list: typeof starts) => list.flatMap((start) => bookingOf(draft, start) ?? [])
+  const bookingsAt = (list: typeof starts) => list.flatMap((start) => bookingOf(draft, start) ?? [])
   if (draft.time === null) {
     const { period } = draft.reading
     const fitting = starts.filter(({ time }) => inPeriod(time, period))
-    return { kind: 'choose', bookings: made(onePerTime(fitting).slice(0, offeredStarts)) }
+    return { kind: 'choose', bookings: bookingsAt(onePerTime(fitting).slice(0, offeredStarts)) }
   }
   const minute = minutesOf(draft.time)
   const exact = starts.filter(({ time }) => time === draft.time)
-  if (exact.length > 0) return { kind: 'free', bookings: made(exact.slice(0, offeredBarbers)) }
+  if (exact.length > 0) return { kind: 'free', bookings: bookingsAt(exact.slice(0, offeredBarbers)) }
   const near = onePerTime(starts).toSorted(
     (a, b) => Math.abs(minutesOf(a.time) - minute) - Math.abs(minutesOf(b.time) - minute),
   )
-  return { kind: 'taken', bookings: made(near.slice(0, offeredStarts)) }
+  return { kind: 'taken', bookings: bookingsAt(near.slice(0, offeredStarts)) }
 }
 
 /** One start per time, by day and time. */

@@ -52,18 +52,18 @@ function fitOf(word: string, base: string): Fit {
 
 /** Match of typed words with a name, each with a different word. Null if one does not match. */
 function fitName(typed: readonly string[], name: string): { sure: boolean; whole: boolean } | null {
-  const left = [...wordsOf(name)]
+  const unmatched = [...wordsOf(name)]
   let sure = true
   for (const word of typed) {
-    const exact = left.findIndex((base) => fitOf(word, base) === 'sure')
-    const at = exact >= 0 ? exact : left.findIndex((base) => fitOf(word, base) !== null)
+    const exact = unmatched.findIndex((base) => fitOf(word, base) === 'sure')
+    const index = exact >= 0 ? exact : unmatched.findIndex((base) => fitOf(word, base) !== null)
     // 'bojë flokësh' means 'Ngjyrosje'.
-    if (at < 0 && (optional.has(word) || besideService.has(word))) continue
-    if (at < 0) return null
+    if (index < 0 && (optional.has(word) || besideService.has(word))) continue
+    if (index < 0) return null
     if (exact < 0) sure = false
-    left.splice(at, 1)
+    unmatched.splice(index, 1)
   }
-  return { sure, whole: left.every((word) => optional.has(word)) }
+  return { sure, whole: unmatched.every((word) => optional.has(word)) }
 }
 
 const isHair = (typed: readonly string[]): boolean => typed.length > 0 && typed.every((word) => hair.test(word))

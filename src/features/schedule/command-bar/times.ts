@@ -46,17 +46,17 @@ const clock = (hour: number, minute: number, written: string): Clock | null =>
     : { minutes: hour * 60 + minute, twelve: hour >= 1 && hour < 12 && !written.startsWith('0') }
 
 /** Minutes that follow an hour: 'e gjysmë', 'e një çerek', 'e 20', 'pa 10', 'pa një çerek'. */
-function minutesAfter(tokens: readonly Token[], at: number): Read<number> | null {
-  const joint = wordAt(tokens, at)
+function minutesAfter(tokens: readonly Token[], index: number): Read<number> | null {
+  const joint = wordAt(tokens, index)
   if (joint !== 'e' && joint !== 'pa')
-    return half.has(joint) && !hourWords.has(wordAt(tokens, at + 1)) ? { length: 1, part: 30 } : null
+    return half.has(joint) && !hourWords.has(wordAt(tokens, index + 1)) ? { length: 1, part: 30 } : null
   const sign = joint === 'e' ? 1 : -1
-  const one = wordAt(tokens, at + 1) === 'nje' ? 1 : 0
-  const word = wordAt(tokens, at + 1 + one)
-  if (half.has(word) && sign === 1) return { length: 2 + one, part: 30 }
-  if (quarter.has(word)) return { length: 2 + one, part: 15 * sign }
-  const minutes = numberOf(wordAt(tokens, at + 1))
-  const after = wordAt(tokens, at + 2)
+  const articleLength = wordAt(tokens, index + 1) === 'nje' ? 1 : 0
+  const word = wordAt(tokens, index + 1 + articleLength)
+  if (half.has(word) && sign === 1) return { length: 2 + articleLength, part: 30 }
+  if (quarter.has(word)) return { length: 2 + articleLength, part: 15 * sign }
+  const minutes = numberOf(wordAt(tokens, index + 1))
+  const after = wordAt(tokens, index + 2)
   if (minutes === null || minutes < 1 || minutes > 59 || monthOf(after) !== null) return null
   return { length: minuteWords.has(after) ? 3 : 2, part: minutes * sign }
 }
@@ -77,8 +77,8 @@ function hourAt(tokens: readonly Token[], at: number, hasPrefix: boolean): Read<
 }
 
 /** Hour at a word without a preceding 'ora'. `hasPrefix`: 'ora' or 'në' announces a time. */
-function plainHourAt(tokens: readonly Token[], at: number, hasPrefix: boolean): Read<Clock> | null {
-  const word = wordAt(tokens, at)
+function plainHourAt(tokens: readonly Token[], index: number, hasPrefix: boolean): Read<Clock> | null {
+  const word = wordAt(tokens, index)
   const written =
     /^(\d{1,2})[:.,](\d{2})h?$/.exec(word) ??
     /^(\d{1,2})h(\d{2})?$/.exec(word) ??
@@ -93,7 +93,7 @@ function plainHourAt(tokens: readonly Token[], at: number, hasPrefix: boolean): 
   const digits = /^\d{1,2}$/.test(word)
   const hour = numberOf(word)
   if (hour === null || (!digits && (hour > 12 || hour === 1) && !hasPrefix)) return null
-  const rest = minutesAfter(tokens, at + 1)
+  const rest = minutesAfter(tokens, index + 1)
   const part = clock(hour, 0, word)
   if (!part) return null
   const minutes = part.minutes + (rest?.part ?? 0)
@@ -102,17 +102,17 @@ function plainHourAt(tokens: readonly Token[], at: number, hasPrefix: boolean): 
 
 /** A clock time with announcing words: 'në orën 17:30', 'ora 5', 'n’5', 'kah ora 4', 'pas orës 5'. */
 function clockAt(tokens: readonly Token[], start: number): Read<Clock> | null {
-  let at = start
-  while (beforeClock.has(wordAt(tokens, at))) at += 1
-  const isAfter = at === start && after.has(wordAt(tokens, at))
-  if (isAfter) at += 1
-  const isClock = clockWords.has(wordAt(tokens, at))
-  if (isClock) at += 1
+  let index = start
+  while (beforeClock.has(wordAt(tokens, index))) index += 1
+  const isAfter = index === start && after.has(wordAt(tokens, index))
+  if (isAfter) index += 1
+  const isClock = clockWords.has(wordAt(tokens, index))
+  if (isClock) index += 1
   // 'pas dreke' is the afternoon.
-  if (!isClock && !isAfter && noonWords.has(wordAt(tokens, at)))
-    return { length: at + 1 - start, part: { minutes: noon, twelve: false } }
-  const found = hourAt(tokens, at, isClock || at > start)
-  return found && { length: at + found.length - start, part: found.part }
+  if (!isClock && !isAfter && noonWords.has(wordAt(tokens, index)))
+    return { length: index + 1 - start, part: { minutes: noon, twelve: false } }
+  const found = hourAt(tokens, index, isClock || index > start)
+  return found && { length: index + found.length - start, part: found.part }
 }
 
 /** '17-18', 'nga 17 deri 18:30', 'prej ores 5 deri në 6'. */
@@ -154,41 +154,41 @@ function spanAt(tokens: readonly Token[], start: number): Read<TimePart> | null 
 const longestWait = 24 * 60
 const longestVisit = 6 * 60
 
-function minutesAt(tokens: readonly Token[], at: number): Read<number> | null {
-  const word = wordAt(tokens, at)
-  const unit = wordAt(tokens, at + 1)
+function minutesAt(tokens: readonly Token[], index: number): Read<number> | null {
+  const word = wordAt(tokens, index)
+  const unit = wordAt(tokens, index + 1)
   const joined = /^(\d{1,3})(?:min|')$/.exec(word)
   if (joined) return { length: 1, part: Number(joined[1]) }
   const hours = /^([1-4])(?:[.,](\d))?h(?:(\d{2})(?:min)?)?$/.exec(word)
   if (hours) {
     const minutes = Number(`${hours[1]}.${hours[2] ?? 0}`) * 60 + Number(hours[3] ?? 0)
-    const rest = hours[2] || hours[3] ? null : restAfter(tokens, at + 1)
+    const rest = hours[2] || hours[3] ? null : restAfter(tokens, index + 1)
     return { length: 1 + (rest?.length ?? 0), part: minutes + (rest?.part ?? 0) }
   }
   const decimal = /^(\d)[.,](\d)$/.exec(word)
   if (decimal && hourWords.has(unit)) return { length: 2, part: Math.round(Number(`${decimal[1]}.${decimal[2]}`) * 60) }
   if (half.has(word) && hourWords.has(unit)) return { length: 2, part: 30 }
   // 'orë e gjysmë'
-  if (hourWords.has(word) && unit === 'e' && half.has(wordAt(tokens, at + 2))) return { length: 3, part: 90 }
+  if (hourWords.has(word) && unit === 'e' && half.has(wordAt(tokens, index + 2))) return { length: 3, part: 90 }
   const count = numberOf(word)
   if (count === null) return null
-  if (count === 1 && half.has(unit) && hourWords.has(wordAt(tokens, at + 2))) return { length: 3, part: 30 }
+  if (count === 1 && half.has(unit) && hourWords.has(wordAt(tokens, index + 2))) return { length: 3, part: 30 }
   if (minuteWords.has(unit)) return { length: 2, part: count }
-  if (quarter.has(unit) && hourWords.has(wordAt(tokens, at + 2))) return { length: 3, part: 15 * count }
+  if (quarter.has(unit) && hourWords.has(wordAt(tokens, index + 2))) return { length: 3, part: 15 * count }
   // 'një e gjysmë orë'
-  if (unit === 'e' && half.has(wordAt(tokens, at + 2)) && hourWords.has(wordAt(tokens, at + 3)))
+  if (unit === 'e' && half.has(wordAt(tokens, index + 2)) && hourWords.has(wordAt(tokens, index + 3)))
     return { length: 4, part: count * 60 + 30 }
   if (!hourWords.has(unit)) return null
-  const rest = restAfter(tokens, at + 2)
+  const rest = restAfter(tokens, index + 2)
   return { length: 2 + (rest?.length ?? 0), part: count * 60 + (rest?.part ?? 0) }
 }
 
 /** Minutes after whole hours: 'e gjysmë', '15 min'. */
-function restAfter(tokens: readonly Token[], at: number): Read<number> | null {
-  const rest = minutesAfter(tokens, at)
+function restAfter(tokens: readonly Token[], index: number): Read<number> | null {
+  const rest = minutesAfter(tokens, index)
   if (rest && rest.part > 0) return rest
-  const more = numberOf(wordAt(tokens, at))
-  return more !== null && minuteWords.has(wordAt(tokens, at + 1)) ? { length: 2, part: more } : null
+  const more = numberOf(wordAt(tokens, index))
+  return more !== null && minuteWords.has(wordAt(tokens, index + 1)) ? { length: 2, part: more } : null
 }
 
 const periodOf = (word: string): Period | undefined => periods.get(word) ?? periods.get(word.replace(/[nst]$/, ''))

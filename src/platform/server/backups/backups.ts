@@ -68,7 +68,7 @@ export class Backups {
   async state() {
     const { hour, keep } = this.#parts.setting
     const [{ last, future, elapsed }, attempt] = await Promise.all([this.#look(), this.folder.attempt()])
-    const made = last && new Date(last.made_at)
+    const lastBackup = last && new Date(last.made_at)
     return {
       hour,
       keep,
@@ -78,7 +78,7 @@ export class Backups {
         attempt && attempt.reason !== null
           ? { at: attempt.at, reason: attempt.reason, made: attempt.file !== null }
           : null,
-      overdue: isOverdue(this.#parts.clock.now(), made, elapsed),
+      overdue: isOverdue(this.#parts.clock.now(), lastBackup, elapsed),
     }
   }
 
@@ -89,18 +89,18 @@ export class Backups {
   }
 
   async #run(): Promise<boolean> {
-    let made: string | null = null
+    let file: string | null = null
     try {
       if ((await this.#next()) === null) return false
       return await this.#alone(async () => {
         // Another process that shares the folder may have made it in the meantime.
         const next = await this.#next()
         if (next === null) return false
-        made = next.file ?? (await this.#make())
+        file = next.file ?? (await this.#make())
         if (this.#parts.setting.command !== null) {
           // If the process is killed here, the next start runs the command again.
-          await this.folder.note({ at: this.#parts.clock.now().toISOString(), reason: null, file: made })
-          await runCommand(this.#parts.setting.command, made)
+          await this.folder.note({ at: this.#parts.clock.now().toISOString(), reason: null, file: file })
+          await runCommand(this.#parts.setting.command, file)
         }
         await this.folder.note(null)
         return true
@@ -110,7 +110,7 @@ export class Backups {
       if (this.#stopped) return false
       const reason = error instanceof Error ? error.message : String(error)
       this.#parts.log.error({ err: error }, 'the backup failed and will be tried again in an hour')
-      await this.folder.note({ at: this.#parts.clock.now().toISOString(), reason, file: made })
+      await this.folder.note({ at: this.#parts.clock.now().toISOString(), reason, file: file })
       return false
     }
   }

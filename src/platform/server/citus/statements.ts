@@ -9,15 +9,15 @@ function partsOf(text: string, separator: ';' | ','): string[] {
   const found: string[] = []
   let start = 0
   let depth = 0
-  for (let at = 0; at < text.length; at += 1) {
-    opaque.lastIndex = at
+  for (let index = 0; index < text.length; index += 1) {
+    opaque.lastIndex = index
     const skipped = opaque.exec(text)
-    if (skipped) at += skipped[0].length - 1
-    else if (text[at] === '(') depth += 1
-    else if (text[at] === ')') depth -= 1
-    else if (text[at] === separator && depth === 0) {
-      found.push(text.slice(start, at + 1))
-      start = at + 1
+    if (skipped) index += skipped[0].length - 1
+    else if (text[index] === '(') depth += 1
+    else if (text[index] === ')') depth -= 1
+    else if (text[index] === separator && depth === 0) {
+      found.push(text.slice(start, index + 1))
+      start = index + 1
     }
   }
   return [...found, text.slice(start)]

@@ -16,14 +16,16 @@ const widthOf = (text: string, size: number): number =>
   lettersOf(text).reduce((sum, [width]) => sum + (width * size) / unit, 0)
 
 /** A text as SVG paths; `y` is the baseline. */
-export function outline(text: string, at: { x: number; y: number; size: number; centred?: boolean }): string {
-  const scale = at.size / unit
-  let x = at.centred ? at.x - widthOf(text, at.size) / 2 : at.x
+export function outline(text: string, position: { x: number; y: number; size: number; centred?: boolean }): string {
+  const scale = position.size / unit
+  let x = position.centred ? position.x - widthOf(text, position.size) / 2 : position.x
   return lettersOf(text)
     .map(([width, path]) => {
       const left = x
       x += width * scale
-      return path && `<path transform="translate(${left.toFixed(1)} ${at.y}) scale(${scale} ${-scale})" d="${path}"/>`
+      return (
+        path && `<path transform="translate(${left.toFixed(1)} ${position.y}) scale(${scale} ${-scale})" d="${path}"/>`
+      )
     })
     .join('')
 }

@@ -83,12 +83,12 @@ export const mailJob = job({
 
 /** Queues a mail in the caller's transaction: it is sent only if that commits. A mail with the same `id` is kept. */
 export async function queueMail(call: Call, mail: Mail, id: string = newId(call.now)): Promise<void> {
-  const { numInsertedOrUpdatedRows: made } = await call.db
+  const { numInsertedOrUpdatedRows: inserted } = await call.db
     .insertInto('mails')
     .values(rowOf(call, id, mail))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow()
-  if (!made) return
+  if (!inserted) return
   await call.queue(mailJob, { id })
   await call.audit({ action: 'email', entity: 'mail', entityId: id, description: `${mail.subject} → ${mail.to}` })
 }

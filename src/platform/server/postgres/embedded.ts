@@ -159,12 +159,12 @@ async function socketFolder(dir: DatabaseDir): Promise<string> {
   const hash = createHash('sha256').update(dir.folder).digest('hex').slice(0, 16)
   const short = Buffer.byteLength(join(near, `.s.PGSQL.${PORT}`)) <= MAX_PATH_BYTES
   const folder = short ? near : join(tmpdir(), `orari-${hash}`)
-  const made = await mkdir(folder, { mode: 0o700 }).then(
+  const isCreated = await mkdir(folder, { mode: 0o700 }).then(
     () => true,
     () => false,
   )
   const owner = dir.osUser?.uid ?? process.getuid?.()
-  if (made && dir.osUser !== undefined) await chown(folder, dir.osUser.uid, dir.osUser.gid)
+  if (isCreated && dir.osUser !== undefined) await chown(folder, dir.osUser.uid, dir.osUser.gid)
   const found = await lstat(folder)
   // Anybody can write to the temporary folder, so another account may have made this folder first.
   if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {

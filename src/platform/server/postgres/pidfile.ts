@@ -37,11 +37,11 @@ export async function servesCluster(pid: number, cluster: string): Promise<boole
   const name = status.slice(status.indexOf('(') + 1, status.lastIndexOf(')'))
   const state = status.slice(status.lastIndexOf(')') + 2, status.lastIndexOf(')') + 3)
   if (basename(name) !== 'postgres' || state === 'Z') return false
-  const [at, wanted] = await Promise.all([
+  const [current, wanted] = await Promise.all([
     stat(`/proc/${pid}/cwd`).catch(() => undefined),
     stat(cluster).catch(() => undefined),
   ])
-  return at !== undefined && at.ino === wanted?.ino && at.dev === wanted.dev
+  return current !== undefined && current.ino === wanted?.ino && current.dev === wanted.dev
 }
 
 /** Id of any process that serves the cluster, found without its pid file. */

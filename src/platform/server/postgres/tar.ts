@@ -35,11 +35,11 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
     rest = next.value
   }
   async function* take(length: number): AsyncGenerator<Buffer> {
-    for (let left = length; left > 0;) {
+    for (let remaining = length; remaining > 0;) {
       if (rest.length === 0) await more()
-      const part = rest.subarray(0, left)
+      const part = rest.subarray(0, remaining)
       rest = rest.subarray(part.length)
-      left -= part.length
+      remaining -= part.length
       yield part
     }
   }

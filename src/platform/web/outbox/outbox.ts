@@ -183,17 +183,17 @@ export class TabOutbox implements Outbox {
   }
 
   #entryOf({ spec, creates = false }: KeptCall, { input, subjects, shown }: Keeping): Omit<OutboxEntry, 'seq'> {
-    const at = this.#parts.now()
+    const instant = this.#parts.now()
     const { owner, tab } = this.#parts
     return {
       owner,
-      key: newId(at),
+      key: newId(instant),
       call: callName(spec),
       input,
       subjects,
       creates,
       shown,
-      at: at.getTime(),
+      at: instant.getTime(),
       state: 'waiting',
       tab,
       tries: 0,

@@ -68,11 +68,11 @@ function Words({ about, label }: { about: Element; label: ReactNode }) {
   useLayoutEffect(() => {
     const element = words.current
     if (!element) return
-    const at = about.getBoundingClientRect()
+    const anchor = about.getBoundingClientRect()
     const { width, height } = element.getBoundingClientRect()
-    const above = at.top - gap - height
-    const left = at.left + at.width / 2 - width / 2
-    element.style.top = `${above < gap ? at.bottom + gap : above}px`
+    const above = anchor.top - gap - height
+    const left = anchor.left + anchor.width / 2 - width / 2
+    element.style.top = `${above < gap ? anchor.bottom + gap : above}px`
     element.style.left = `${Math.max(gap, Math.min(left, document.documentElement.clientWidth - width - gap))}px`
   }, [about])
   return createPortal(

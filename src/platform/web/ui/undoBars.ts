@@ -31,14 +31,14 @@ export const useHasUndo = (ids: readonly string[]): boolean =>
   useSyncExternalStore(subscribe, () => items().some(({ place }) => place !== undefined && ids.includes(place)))
 
 /** Removes an item when its time is over, which `waits` stops. */
-export function useUndoTimer({ id, left }: UndoItem, waits: boolean): void {
+export function useUndoTimer({ id, left: remaining }: UndoItem, waits: boolean): void {
   useEffect(() => {
     if (waits) return
     const begun = performance.now()
-    const timer = setTimeout(() => dismissUndo(id), left.ms)
+    const timer = setTimeout(() => dismissUndo(id), remaining.ms)
     return () => {
       clearTimeout(timer)
-      left.ms -= performance.now() - begun
+      remaining.ms -= performance.now() - begun
     }
-  }, [id, left, waits])
+  }, [id, remaining, waits])
 }

@@ -16,12 +16,12 @@ export const deviceForgotten = defineFault(
   'Kjo pajisje nuk mbahet më e kyçur. Kyçuni përsëri me fjalëkalim.',
 )
 export const pinRequired = defineFault(403, 'pin_required', 'Shkruani PIN-in e kësaj pajisjeje.')
-export const pinWrong = (left: number): Fault =>
+export const pinWrong = (remaining: number): Fault =>
   new Fault(
     403,
     'pin_wrong',
-    `PIN-i nuk është i saktë. ${byCount(left, 'Mbetet', 'Mbeten')} edhe ${number(left)} përpjekje.`,
-    { left },
+    `PIN-i nuk është i saktë. ${byCount(remaining, 'Mbetet', 'Mbeten')} edhe ${number(remaining)} përpjekje.`,
+    { left: remaining },
   )
 export const pinEnded = defineFault(
   401,

@@ -165,13 +165,13 @@ export async function removeAccount(
   const deleted = await call.db.deleteFrom('users').where('id', '=', id).returning('username').executeTakeFirst()
   if (!deleted) return null
   if (!salonId) return { ...deleted, salonDeleted: false }
-  const left = await call.db
+  const colleague = await call.db
     .selectFrom('users')
     .select('id')
     .where('salon_id', '=', salonId)
     .limit(1)
     .executeTakeFirst()
-  if (left) return { ...deleted, salonDeleted: false }
+  if (colleague) return { ...deleted, salonDeleted: false }
   await call
     .scope(salonId)
     .sql((salon) => sql`select set_config('statement_timeout', ${`${statementTimeoutSeconds}s`}, true), ${salon}::uuid`)

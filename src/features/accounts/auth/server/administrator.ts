@@ -46,7 +46,7 @@ export async function addAdministrator(call: SystemCall, email: string): Promise
 
 /** Returns false if the address is taken. */
 async function insertAdministrator(call: SystemCall, account: { email: string; password: string }): Promise<boolean> {
-  const made = await call.db
+  const inserted = await call.db
     .insertInto('users')
     .values({
       id: newId(call.now),
@@ -63,7 +63,7 @@ async function insertAdministrator(call: SystemCall, account: { email: string; p
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .executeTakeFirst()
-  return made.numInsertedOrUpdatedRows !== 0n
+  return inserted.numInsertedOrUpdatedRows !== 0n
 }
 
 /**

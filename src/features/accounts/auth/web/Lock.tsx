@@ -61,14 +61,14 @@ export function Lock({ people, onPassword }: LockProps) {
           </>
         ) : (
           <ul aria-label="Personat e kësaj pajisjeje" className="grid gap-2">
-            {people.map((one) => (
-              <li key={one.user.id}>
+            {people.map((person) => (
+              <li key={person.user.id}>
                 <PersonButton
-                  person={one}
-                  count={countOf(waiting, one)}
+                  person={person}
+                  count={countOf(waiting, person)}
                   onClick={() => {
                     setForgotten(null)
-                    choose(one.user.id)
+                    choose(person.user.id)
                   }}
                 />
               </li>

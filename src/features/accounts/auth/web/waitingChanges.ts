@@ -10,14 +10,14 @@ const none: WaitingChanges = new Map()
 export function useWaitingChanges(): WaitingChanges {
   const [waiting, setWaiting] = useState(none)
   useEffect(() => {
-    let left = false
+    let isUnmounted = false
     async function count() {
       const counted = await countByOwner()
-      if (!left) setWaiting(counted)
+      if (!isUnmounted) setWaiting(counted)
     }
     void count()
     return () => {
-      left = true
+      isUnmounted = true
     }
   }, [])
   return waiting

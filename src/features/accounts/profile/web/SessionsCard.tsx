@@ -33,7 +33,7 @@ type Session = ReplyOf<typeof listSessions>['sessions'][number]
 
 export function SessionsCard() {
   const read = useRead(listSessions, {})
-  const one = useWrite(endSession, ended)
+  const ending = useWrite(endSession, ended)
   const others = useWrite(endOtherSessions, ended)
   const [showAll, setShowAll] = useState(false)
   const sessions = read.data?.sessions
@@ -48,8 +48,8 @@ export function SessionsCard() {
             <SessionRow
               key={session.id}
               session={session}
-              ending={one.pending.some(({ id }) => id === session.id)}
-              onEnd={() => void one.attempt({ id: session.id })}
+              ending={ending.pending.some(({ id }) => id === session.id)}
+              onEnd={() => void ending.attempt({ id: session.id })}
             />
           ))}
         </ul>

@@ -149,9 +149,9 @@ export async function pageOfOrders(
 ): Promise<{ orders: OrderNow[]; total: number }> {
   const { salonId, state, limit } = page
   const offset = (page.page - 1) * limit
-  const own = salonId ? sql`salon_id = ${salonId}` : sql`true`
+  const ofSalon = salonId ? sql`salon_id = ${salonId}` : sql`true`
   if (state) {
-    const matching = ordersWhere(call, own).where('state', '=', state)
+    const matching = ordersWhere(call, ofSalon).where('state', '=', state)
     const { total } = await matching
       .clearSelect()
       .select((each) => each.fn.countAll<number>().as('total'))
@@ -162,7 +162,7 @@ export async function pageOfOrders(
   let count = call.db.selectFrom('orders').select((each) => each.fn.countAll<number>().as('total'))
   if (salonId) count = count.where('salon_id', '=', salonId)
   const { total } = await count.executeTakeFirstOrThrow()
-  const rows = ordersWhere(call, sql`${own} order by created_at desc, id desc limit ${limit} offset ${offset}`)
+  const rows = ordersWhere(call, sql`${ofSalon} order by created_at desc, id desc limit ${limit} offset ${offset}`)
   return { orders: await rows.orderBy('created_at', 'desc').orderBy('id', 'desc').execute(), total }
 }
 

@@ -53,13 +53,13 @@ async function recordOnce(
   valuesOf: (left: number) => Pick<Refund, 'source' | 'amount_cents'> & Partial<Refund>,
 ): Promise<boolean> {
   if (await isRecorded(call, order, id)) return false
-  const { charge, left } = await chargeToRefund(call, order, chargeId)
+  const { charge, left: remaining } = await chargeToRefund(call, order, chargeId)
   await insertRefund(call, order, charge, {
     ...(id ? { id } : {}),
     refunded_at: call.now,
     note,
     recorded_by: call.user.userId,
-    ...valuesOf(left),
+    ...valuesOf(remaining),
   })
   return true
 }

@@ -30,7 +30,7 @@ export async function insertRefund(
   charge: Charge,
   refund: Pick<Refund, 'source' | 'amount_cents' | 'refunded_at'> & Partial<Refund>,
 ): Promise<void> {
-  const made = await call.db
+  const inserted = await call.db
     .insertInto('refunds')
     .values({
       id: newId(call.now),
@@ -46,14 +46,14 @@ export async function insertRefund(
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'amount_cents'])
     .executeTakeFirst()
-  if (!made) return
-  await issueCreditNote(call, order, charge, made)
+  if (!inserted) return
+  await issueCreditNote(call, order, charge, inserted)
   await call.audit({
     action: 'payment',
     entity: 'payment',
     entityId: order.id,
     severity: refund.source === 'admin' ? 'info' : 'warning',
-    description: auditText('Rimbursim', order.buyer_name, euros(made.amount_cents), `porosia ${order.reference}`),
+    description: auditText('Rimbursim', order.buyer_name, euros(inserted.amount_cents), `porosia ${order.reference}`),
   })
   call.announce(order.salon_id, 'subscription')
 }
@@ -74,10 +74,15 @@ export async function recordProviderRefund(
   const { refund } = event
   // A refund proves its charge, whose own event may arrive later or never.
   const charge = await recordCharge(call, order, event, source)
-  const left = charge ? await leftOf(call, charge) : 0
-  const given = refund?.whole && charge ? { cents: left, currency: charge.currency } : (refund?.money ?? null)
+  const remainingCents = charge ? await leftOf(call, charge) : 0
+  const given = refund?.whole && charge ? { cents: remainingCents, currency: charge.currency } : (refund?.money ?? null)
   const reported = refund?.at ?? noTime
-  if (!charge || !refund || !given || (given.cents > left && !(await isKnown(call, charge, given.cents, reported)))) {
+  if (
+    !charge ||
+    !refund ||
+    !given ||
+    (given.cents > remainingCents && !(await isKnown(call, charge, given.cents, reported)))
+  ) {
     const id = `${event.providerId} ${reported.getTime()}`.trim()
     await askForReview(call, order, { reason: 'refund_unclear', event: { ...event, providerId: id }, charge })
     return 'review'

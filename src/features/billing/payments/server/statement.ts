@@ -33,12 +33,12 @@ const reference = /ord_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 export function readStatement(file: Uint8Array, given?: StatementColumns): Statement | null {
   const table = statementTable(file)
   if (!table) return null
-  const at = given?.amount === undefined ? guessColumns(table) : given
-  if (at.amount === undefined) return null
+  const columns = given?.amount === undefined ? guessColumns(table) : given
+  if (columns.amount === undefined) return null
   const statement: Statement = { rows: [], headings: 0, unread: [] }
   for (const [i, { line, cells }] of table.lines.entries()) {
     const text = cells.filter(Boolean).join(' · ').slice(0, 300)
-    const read = readCells(cells, at)
+    const read = readCells(cells, columns)
     if (typeof read !== 'string') statement.rows.push({ line, text, ...read })
     else if (i <= table.headAt) statement.headings += 1
     else statement.unread.push({ line, text, problem: read })
@@ -48,14 +48,14 @@ export function readStatement(file: Uint8Array, given?: StatementColumns): State
 
 function readCells(
   cells: readonly string[],
-  at: StatementColumns,
+  columns: StatementColumns,
 ): Pick<StatementRow, 'cents' | 'date' | 'reference'> | StatementProblem {
-  const cell = (part: StatementPart) => cells[at[part] ?? -1] ?? ''
+  const cell = (part: StatementPart) => cells[columns[part] ?? -1] ?? ''
   const amount = amountOf(cell('amount'), cell('outgoing'))
   if (!amount) return 'amount'
   const side = sideOf(cell('direction'))
   // Without its side, an amount could be money in or out.
-  if (at.direction !== undefined && side === null && !amount.isSigned) return 'direction'
+  if (columns.direction !== undefined && side === null && !amount.isSigned) return 'direction'
   if (side !== null && amount.isSigned && side !== (amount.cents < 0 ? -1 : 1) && amount.cents !== 0) return 'direction'
   if (!isEuro(amount, cells)) return 'currency'
   const order = cells.map((text) => reference.exec(text)?.[0].toLowerCase()).find(Boolean) ?? null

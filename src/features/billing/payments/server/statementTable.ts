@@ -106,10 +106,10 @@ const isDay = (value: string) => readStatementDay(value) !== null
 
 /** Guesses the columns by their headings and their values. */
 export function guessColumns({ lines, headAt }: StatementTable): StatementColumns {
-  const columns = (lines[headAt]?.cells ?? []).map((heading, at): Column => ({
-    at,
+  const columns = (lines[headAt]?.cells ?? []).map((heading, index): Column => ({
+    at: index,
     name: isHeading(heading) ? words(heading) : '',
-    values: lines.slice(headAt + 1).flatMap(({ cells }) => cells[at] || []),
+    values: lines.slice(headAt + 1).flatMap(({ cells }) => cells[index] || []),
   }))
   const date = dateColumn(columns)?.at
   const named = columns.filter(({ name }) => !balanceWord.test(name))
@@ -147,11 +147,11 @@ export function readColumns(file: Uint8Array): { columns: StatementColumn[]; gue
   const head = table?.lines[table.headAt]
   if (!table || !head) return null
   return {
-    columns: head.cells.slice(0, maxStatementColumns).map((name, at) => ({
+    columns: head.cells.slice(0, maxStatementColumns).map((name, index) => ({
       name,
       examples: table.lines
         .slice(table.headAt + 1)
-        .flatMap(({ cells }) => cells[at]?.slice(0, 80) || [])
+        .flatMap(({ cells }) => cells[index]?.slice(0, 80) || [])
         .slice(0, 3),
     })),
     guess: guessColumns(table),

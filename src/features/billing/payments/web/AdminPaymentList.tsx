@@ -41,10 +41,10 @@ export function AdminPaymentList() {
   const pagination = read.data?.pagination
 
   const actionsOf = (payment: AdminPayment): MenuEntry[] => {
-    const actions = payment.documents.map((one): MenuEntry => ({
-      label: documentLabel(one),
+    const actions = payment.documents.map((billingDocument): MenuEntry => ({
+      label: documentLabel(billingDocument),
       icon: 'copy',
-      onSelect: () => setDocument(one.id),
+      onSelect: () => setDocument(billingDocument.id),
     }))
     const start = (kind: Step) => () => show({ kind, payment })
     if (refundable(payment).length > 0) {

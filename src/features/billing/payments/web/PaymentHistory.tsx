@@ -149,16 +149,16 @@ const columnsOf = (zone: string, onReceipt: ShowDocument): Column<HistoryPayment
     cell: ({ documents }) =>
       documents.length === 0 ? null : (
         <span className="flex flex-wrap md:justify-end">
-          {documents.map((one) => (
+          {documents.map((billingDocument) => (
             <Button
-              key={one.id}
+              key={billingDocument.id}
               size="sm"
               variant="ghost"
               icon="download"
-              aria-label={documentLabel(one)}
-              onClick={() => onReceipt(one.id)}
+              aria-label={documentLabel(billingDocument)}
+              onClick={() => onReceipt(billingDocument.id)}
             >
-              {one.number}
+              {billingDocument.number}
             </Button>
           ))}
         </span>

@@ -164,11 +164,11 @@ const items = (['skip', ...statementParts] as const).map((value) => ({ value, la
 
 /** Maps a statement's columns to their meanings, with sample values. A meaning belongs to one column only. */
 function StatementMapping({ columns, mapping, onChange }: StatementMappingProps) {
-  const choose = (at: number, choice: Choice) => {
-    const others = statementParts.filter((part) => part !== choice && mapping[part] !== at)
+  const choose = (index: number, choice: Choice) => {
+    const others = statementParts.filter((part) => part !== choice && mapping[part] !== index)
     onChange({
       ...Object.fromEntries(others.map((part) => [part, mapping[part]])),
-      ...(choice !== 'skip' && { [choice]: at }),
+      ...(choice !== 'skip' && { [choice]: index }),
     })
   }
   return (
@@ -177,19 +177,19 @@ function StatementMapping({ columns, mapping, onChange }: StatementMappingProps)
         Caktoni cila kolonë është data dhe cila shuma. Kjo pajisje i kujton për herën tjetër.
       </p>
       <ul className="divide-y divide-line rounded-xl border border-line">
-        {columns.map(({ name, examples }, at) => (
+        {columns.map(({ name, examples }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two columns can have one name
-          <li key={at} className="grid items-center gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[1fr_16rem]">
+          <li key={index} className="grid items-center gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[1fr_16rem]">
             <div className="min-w-0">
-              <p className="font-semibold break-words">{name || `Kolona ${at + 1}`}</p>
+              <p className="font-semibold break-words">{name || `Kolona ${index + 1}`}</p>
               <p className="truncate text-sm text-ink-2">{examples.join(' · ') || 'Bosh'}</p>
             </div>
             <SelectField
-              label={`Kolona ${name || at + 1}`}
+              label={`Kolona ${name || index + 1}`}
               hideLabel
               items={items}
-              value={statementParts.find((part) => mapping[part] === at) ?? 'skip'}
-              onChange={(choice) => choose(at, choice)}
+              value={statementParts.find((part) => mapping[part] === index) ?? 'skip'}
+              onChange={(choice) => choose(index, choice)}
             />
           </li>
         ))}

@@ -13,12 +13,12 @@ interface TrialProps {
 
 /** Remaining trial days, in the sidebar. */
 export function TrialCard({ status, buyAt }: TrialProps) {
-  const left = subscriptionMessages.daysLeft(status.remainingTrialDays)
+  const daysLeft = subscriptionMessages.daysLeft(status.remainingTrialDays)
   return (
     <section aria-label="Prova falas" className="rounded-xl border border-line bg-surface p-3.5 text-sm text-ink-2">
-      <p className="text-base font-bold text-ink">{left}</p>
+      <p className="text-base font-bold text-ink">{daysLeft}</p>
       <TrialEnd status={status} />
-      <Progress label={left} value={status.remainingTrialDays} max={trialDays} className="mt-2.5" />
+      <Progress label={daysLeft} value={status.remainingTrialDays} max={trialDays} className="mt-2.5" />
       <ButtonLink to={buyAt} variant="primary" wide className="mt-3">
         {subscriptionMessages.subscribeNow}
       </ButtonLink>

@@ -98,7 +98,7 @@ async function addClients(call: SalonCall, importId: string, clients: readonly A
     created_at: call.now,
     updated_at: call.now,
   }))
-  const made = await call.salon.sql(
+  const inserted = await call.salon.sql(
     (salonId) => sql<{ id: string }>`
       insert into clients (salon_id, ${sql.join(clientColumns.map((name) => sql.ref(name)))})
       select i.salon_id, ${sql.join(clientColumns.map((name) => sql.ref(`v.${name}`)))}
@@ -106,7 +106,7 @@ async function addClients(call: SalonCall, importId: string, clients: readonly A
       where i.salon_id = ${salonId} and i.id = ${importId}
       on conflict do nothing returning id`,
   )
-  if (made.length < rows.length) throw new ClientConflict()
+  if (inserted.length < rows.length) throw new ClientConflict()
   return rows.map(({ id }) => ({ client_id: id, before: null, after: null, version: call.now }))
 }
 

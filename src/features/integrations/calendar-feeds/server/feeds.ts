@@ -22,15 +22,15 @@ export async function make(call: SalonCall, { barber_id }: InputOf<typeof makeCa
     if (!barber) throw barberNotFound()
   }
   const token = newToken()
-  const made = { id: newId(call.now), token_hash: hashToken(token), created_at: call.now }
+  const feed = { id: newId(call.now), token_hash: hashToken(token), created_at: call.now }
   await call.db
     .insertInto('calendar_feeds')
-    .values({ ...made, salon_id: call.salon.id, barber_id })
-    .onConflict((conflict) => conflict.columns(['salon_id', 'barber_id']).doUpdateSet(made))
+    .values({ ...feed, salon_id: call.salon.id, barber_id })
+    .onConflict((conflict) => conflict.columns(['salon_id', 'barber_id']).doUpdateSet(feed))
     .execute()
   call.announce(call.salon.id, 'calendar-feeds')
   const address = `${call.installation.appUrl}/kalendari/${token}/terminet.ics`
-  return { id: made.id, address, message: calendarFeedMessages.made }
+  return { id: feed.id, address, message: calendarFeedMessages.made }
 }
 
 export async function revoke(call: SalonCall, { id }: InputOf<typeof revokeCalendarFeed>) {

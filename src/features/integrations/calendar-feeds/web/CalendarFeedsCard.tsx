@@ -31,7 +31,7 @@ interface Owner {
 function Feeds() {
   const feeds = useRead(listCalendarFeeds, {})
   const barbers = useRead(listBarbers, {})
-  const made = useDialogOpening<MadeAddress>()
+  const addressDialog = useDialogOpening<MadeAddress>()
   const zone = useSalonZone()
   const making = useWrite(makeCalendarFeed)
   const revoking = useWrite(revokeCalendarFeed, { success: true })
@@ -65,7 +65,7 @@ function Feeds() {
         confirmLabel: 'Bëj adresë të re',
       }))
     const reply = yes && (await making.attempt({ barber_id }))
-    if (reply) made.show({ name, address: reply.address })
+    if (reply) addressDialog.show({ name, address: reply.address })
   }
   const revoke = async (id: string, { name }: Owner) => {
     const yes = await confirm({
@@ -116,7 +116,7 @@ function Feeds() {
           )
         })}
       </ul>
-      {made.shown && <AddressDialog {...made.shown.dialog} {...made.shown.content} />}
+      {addressDialog.shown && <AddressDialog {...addressDialog.shown.dialog} {...addressDialog.shown.content} />}
     </>
   )
 }

@@ -52,12 +52,12 @@ export async function close(call: SalonCall, input: CloseInput) {
   const asked = new Set(input.payments.map(({ appointment_id }) => appointment_id))
   if (unpaid.filter(({ id }) => asked.has(id)).length < asked.size) throw figuresChanged()
   // Without those that another close left unpaid.
-  const left = unpaid.flatMap(({ id, isUnsold }) => (asked.has(id) || !isUnsold ? [] : [id]))
-  if (left.length > 0 && !input.leave_unpaid) throw visitsUnpaid({ appointment_ids: left })
+  const unsold = unpaid.flatMap(({ id, isUnsold }) => (asked.has(id) || !isUnsold ? [] : [id]))
+  if (unsold.length > 0 && !input.leave_unpaid) throw visitsUnpaid({ appointment_ids: unsold })
   await confirmBegun(call, day)
   await payUnpaid(call, input, unpaid)
-  if (left.length > 0)
-    await call.salon.sql((salonId) => sql`select leave_unpaid(${salonId}, ${day}, ${left}::uuid[], ${call.now})`)
+  if (unsold.length > 0)
+    await call.salon.sql((salonId) => sql`select leave_unpaid(${salonId}, ${day}, ${unsold}::uuid[], ${call.now})`)
   const closing = unpaid.length === 0 ? live : await liveDay(call, day, currency, till)
   await store(call, day, currency, closing, input)
   const closed = closing.figures.total

@@ -11,11 +11,11 @@ export async function list(call: SalonCall, { page, limit }: InputOf<typeof list
   const debts = rows.length === 0 ? [] : await debtsOf(call, [...new Set(rows.map((row) => row.client_id))])
   return {
     debtors: rows.map((row) => {
-      const own = debts.filter((debt) => debt.client_id === row.client_id && debt.currency === row.currency)
+      const clientDebts = debts.filter((debt) => debt.client_id === row.client_id && debt.currency === row.currency)
       return {
         ...row,
-        total: toEuros(own.reduce((sum, debt) => sum + debt.cents, 0)),
-        sales: own.map(({ cents, client_id: _client, currency: _currency, ...debt }) => ({
+        total: toEuros(clientDebts.reduce((sum, debt) => sum + debt.cents, 0)),
+        sales: clientDebts.map(({ cents, client_id: _client, currency: _currency, ...debt }) => ({
           ...debt,
           amount: toEuros(cents),
         })),

@@ -46,10 +46,10 @@ export async function read(call: SalonCall, input: InputOf<typeof getDayClose>) 
     last_end: lastEnd(live.visits),
     ...coming,
     paid_cancelled: undecided.map(undecidedOnWire),
-    events: events.map(({ id, kind, at, user_name, total_cents }) => ({
+    events: events.map(({ id, kind, at: instant, user_name, total_cents }) => ({
       id,
       kind,
-      at: at.toISOString(),
+      at: instant.toISOString(),
       by: user_name,
       total: toEuros(total_cents),
     })),
@@ -111,10 +111,10 @@ async function closedPart(call: SalonCall, day: LocalDate, currency: Currency, t
     ),
     barbers: barbers.map(barberOnWire),
     figures: figuresOnWire(keptFigures(till)),
-    changes: changes.map((one) => ({
-      ...one,
-      client_name: names.get(one.id)?.client_name ?? null,
-      time: names.get(one.id)?.time ?? null,
+    changes: changes.map((change) => ({
+      ...change,
+      client_name: names.get(change.id)?.client_name ?? null,
+      time: names.get(change.id)?.time ?? null,
     })),
   }
 }

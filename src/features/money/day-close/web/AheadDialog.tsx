@@ -39,11 +39,12 @@ export function AheadDialog({ sheet: { coming, ahead }, open, onCancel, onClose 
       }
     >
       <ul className="grid gap-2 border-t border-line pt-3">
-        {next.map((one) => (
-          <li key={one.id} className="flex gap-3">
+        {next.map((visit) => (
+          <li key={visit.id} className="flex gap-3">
             <Icon name="clock" size={20} className="text-ink-3" />
             <span className="min-w-0 wrap-anywhere">
-              <b className="font-semibold">{one.time}</b> {[one.client_name, one.barber].filter(Boolean).join(' · ')}
+              <b className="font-semibold">{visit.time}</b>{' '}
+              {[visit.client_name, visit.barber].filter(Boolean).join(' · ')}
             </span>
           </li>
         ))}

@@ -18,22 +18,25 @@ export function BarbersCard({ sheet: { barbers, currency } }: { sheet: DaySheet 
         <span className="mr-2 ml-auto text-sm text-ink-3 md:mr-3">pjesa dhe bakshishi i tyre</span>
       </CardHead>
       <ul>
-        {barbers.map((one) => {
-          const rule = ruleText(one, currency)
+        {barbers.map((barber) => {
+          const rule = ruleText(barber, currency)
           return (
-            <li key={one.barber_id} className="flex min-h-14 items-center gap-3 border-t border-line px-4 py-1 md:px-5">
-              <Avatar name={one.barber} barber={one.color} />
+            <li
+              key={barber.barber_id}
+              className="flex min-h-14 items-center gap-3 border-t border-line px-4 py-1 md:px-5"
+            >
+              <Avatar name={barber.barber} barber={barber.color} />
               <RowText
-                title={one.barber}
+                title={barber.barber}
                 sub={
                   <>
-                    {plural(one.visits, 'vizitë', 'vizita')} · {amount(one.revenue, currency)}
-                    {rule && <span className="md:hidden"> · {one.kind === 'rent' ? 'qira' : rule}</span>}
+                    {plural(barber.visits, 'vizitë', 'vizita')} · {amount(barber.revenue, currency)}
+                    {rule && <span className="md:hidden"> · {barber.kind === 'rent' ? 'qira' : rule}</span>}
                   </>
                 }
               />
               <span className="text-sm whitespace-nowrap text-ink-2 max-md:hidden">{rule}</span>
-              <Due one={one} currency={currency} />
+              <Due barber={barber} currency={currency} />
             </li>
           )
         })}
@@ -42,15 +45,15 @@ export function BarbersCard({ sheet: { barbers, currency } }: { sheet: DaySheet 
   )
 }
 
-function Due({ one, currency }: { one: DaySheet['barbers'][number]; currency: Currency }) {
-  if (one.due === null) return <b className="min-w-23 text-right font-semibold">—</b>
-  const parts = one.share !== null && toCents(one.tips) > 0
+function Due({ barber, currency }: { barber: DaySheet['barbers'][number]; currency: Currency }) {
+  if (barber.due === null) return <b className="min-w-23 text-right font-semibold">—</b>
+  const parts = barber.share !== null && toCents(barber.tips) > 0
   return (
     <span className="min-w-23 text-right whitespace-nowrap">
-      <b className="block font-semibold">{amount(one.due, currency)}</b>
+      <b className="block font-semibold">{amount(barber.due, currency)}</b>
       {parts && (
         <span className="block text-xs leading-4 text-ink-3">
-          {bareAmount(one.share ?? 0, currency)} + {bareAmount(one.tips, currency)}
+          {bareAmount(barber.share ?? 0, currency)} + {bareAmount(barber.tips, currency)}
         </span>
       )}
     </span>

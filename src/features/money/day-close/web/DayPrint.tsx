@@ -58,27 +58,27 @@ export function SheetTables({ sheet, counted }: SheetProps) {
       <PrintTable title="Arka" rows={till} />
       <PrintTable
         title="Berberët"
-        rows={sheet.barbers.map((one) => ({
-          key: one.barber_id,
+        rows={sheet.barbers.map((barber) => ({
+          key: barber.barber_id,
           title: [
-            one.barber,
-            `${plural(one.visits, 'vizitë', 'vizita')}, ${format(one.revenue)}`,
-            ruleText(one, currency),
-            one.tips > 0 && `bakshish ${format(one.tips)}`,
+            barber.barber,
+            `${plural(barber.visits, 'vizitë', 'vizita')}, ${format(barber.revenue)}`,
+            ruleText(barber, currency),
+            barber.tips > 0 && `bakshish ${format(barber.tips)}`,
           ]
             .filter(Boolean)
             .join(' · '),
-          text: one.due === null ? '–' : format(one.due),
+          text: barber.due === null ? '–' : format(barber.due),
         }))}
       />
       {lineGroups(sheet).map(({ kind, title, lines }) => (
         <PrintTable
           key={kind}
           title={title}
-          rows={lines.map((one) => ({
-            key: one.id,
-            title: one.method ? `${one.title}, ${saleMethodLabel[one.method].toLowerCase()}` : one.title,
-            text: amount(one.value, currency),
+          rows={lines.map((line) => ({
+            key: line.id,
+            title: line.method ? `${line.title}, ${saleMethodLabel[line.method].toLowerCase()}` : line.title,
+            text: amount(line.value, currency),
           }))}
         />
       ))}
@@ -97,19 +97,19 @@ export function SheetTables({ sheet, counted }: SheetProps) {
             </tr>
           </thead>
           <tbody>
-            {sheet.visits.toReversed().map((one) => (
-              <tr key={one.id}>
-                <td className={cn(cell, 'whitespace-nowrap')}>{one.time}</td>
+            {sheet.visits.toReversed().map((visit) => (
+              <tr key={visit.id}>
+                <td className={cn(cell, 'whitespace-nowrap')}>{visit.time}</td>
                 <td className={cell}>
-                  {clientName(one)}
+                  {clientName(visit)}
                   <span className="block text-ink-2 md:hidden print:hidden">
-                    {one.service_name} · {one.barber}
+                    {visit.service_name} · {visit.barber}
                   </span>
                 </td>
-                <td className={wide}>{one.service_name}</td>
-                <td className={wide}>{one.barber}</td>
-                <td className={cell}>{severalMethods(one, currency) || methodText(one)}</td>
-                <td className={money}>{format(one.price)}</td>
+                <td className={wide}>{visit.service_name}</td>
+                <td className={wide}>{visit.barber}</td>
+                <td className={cell}>{severalMethods(visit, currency) || methodText(visit)}</td>
+                <td className={money}>{format(visit.price)}</td>
               </tr>
             ))}
           </tbody>

@@ -187,21 +187,21 @@ function BarberChips({ barbers, value, error, onChange }: BarberChipsProps) {
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">Berberi</legend>
       <div className="flex flex-wrap gap-2">
-        {barbers.map((one) => (
+        {barbers.map((barber) => (
           <button
-            key={one.id}
+            key={barber.id}
             type="button"
-            aria-pressed={one.id === value}
-            onClick={() => onChange(one.id)}
+            aria-pressed={barber.id === value}
+            onClick={() => onChange(barber.id)}
             className={cn(
               'flex h-11 items-center gap-2 rounded-lg border px-3.5 font-medium',
-              one.id === value
+              barber.id === value
                 ? 'border-accent bg-accent-soft font-semibold text-accent ring-1 ring-accent ring-inset'
                 : 'border-line-strong bg-raised hover:border-line-control',
             )}
           >
-            <BarberDot colour={one.color} />
-            {one.name}
+            <BarberDot colour={barber.color} />
+            {barber.name}
           </button>
         ))}
       </div>

@@ -22,13 +22,13 @@ import { type ShareKind, shareKinds } from '#features/money/sums/rules.ts'
 import { shareLabel } from '../rules.ts'
 
 export function ShareButton({ barber, className }: { barber: Pick<Barber, 'id' | 'name'>; className?: string }) {
-  const own = useCurrency()
+  const salonCurrency = useCurrency()
   const shares = useRead(listShares, {}).data?.shares
   const [isOpen, setOpen] = useState(false)
   if (!shares) return null
   const none: BarberShare = { barber_id: barber.id, kind: 'none', percent: null, rent: null, currency: null }
   const share = shares.find((one) => one.barber_id === barber.id) ?? none
-  const text = ruleText(share, share.currency ?? own)
+  const text = ruleText(share, share.currency ?? salonCurrency)
   return (
     <>
       <Button
@@ -83,13 +83,13 @@ interface ShareDialogProps {
 }
 
 function ShareDialog({ barber, share, onClose }: ShareDialogProps) {
-  const own = useCurrency()
+  const salonCurrency = useCurrency()
   const form = useForm({
     schema: formSchema,
     defaultValues: {
       kind: share.kind,
       percent: share.percent === null ? '' : number(share.percent),
-      rent: share.currency === own ? share.rent : null,
+      rent: share.currency === salonCurrency ? share.rent : null,
     },
   })
   const undoing = useWrite(setShare)
@@ -121,22 +121,22 @@ function ShareDialog({ barber, share, onClose }: ShareDialogProps) {
       <fieldset>
         <legend className="sr-only">Pjesa</legend>
         <div className="flex flex-col gap-1">
-          {shareKinds.map((one) => (
+          {shareKinds.map((choice) => (
             <label
-              key={one}
+              key={choice}
               className="flex min-h-11 cursor-pointer items-start gap-3 rounded-lg border border-transparent px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft"
             >
               <input
                 type="radio"
                 name="share"
-                aria-label={shareLabel[one]}
-                checked={kind === one}
-                onChange={() => onChange(one)}
+                aria-label={shareLabel[choice]}
+                checked={kind === choice}
+                onChange={() => onChange(choice)}
                 className="mt-1 size-4 shrink-0 accent-accent"
               />
               <span>
-                <span className="block font-medium">{shareLabel[one]}</span>
-                <span className="block text-sm text-ink-2">{hints[one]}</span>
+                <span className="block font-medium">{shareLabel[choice]}</span>
+                <span className="block text-sm text-ink-2">{hints[choice]}</span>
               </span>
             </label>
           ))}
@@ -155,8 +155,8 @@ function ShareDialog({ barber, share, onClose }: ShareDialogProps) {
       {kind === 'rent' && (
         <MoneyField
           label="Qiraja për ditë pune"
-          currency={own}
-          placeholder={writeMoney(0, own)}
+          currency={salonCurrency}
+          placeholder={writeMoney(0, salonCurrency)}
           {...form.bind('rent')}
         />
       )}

@@ -19,13 +19,13 @@ export function TillReportCard({ period }: { period: Period }) {
       : `${plural(report.closedDays, 'ditë e mbyllur', 'ditë të mbyllura')}; të tjerat si janë tani`
   return (
     <>
-      {report.currencies.map((one) => (
+      {report.currencies.map((till) => (
         <Card
-          key={one.currency}
+          key={till.currency}
           title="Pagesat dhe arka"
           sub={days}
           actions={
-            one.owed > 0 && (
+            till.owed > 0 && (
               <ButtonLink to="/borxhet" size="sm" variant="ghost">
                 Borxhet
               </ButtonLink>
@@ -33,8 +33,8 @@ export function TillReportCard({ period }: { period: Period }) {
           }
         >
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-2">
-            <Sums till={one} />
-            <Shares till={one} />
+            <Sums till={till} />
+            <Shares till={till} />
           </div>
         </Card>
       ))}
@@ -59,19 +59,19 @@ function Sums({ till }: { till: TillReport }) {
 function Shares({ till: { barbers, currency } }: { till: TillReport }) {
   return (
     <ul className="grid content-start gap-y-1">
-      {barbers.map((one) => (
-        <li key={one.barber_id} className="flex min-h-11 items-center gap-3">
-          <Avatar name={one.barber} barber={one.color} />
+      {barbers.map((barber) => (
+        <li key={barber.barber_id} className="flex min-h-11 items-center gap-3">
+          <Avatar name={barber.barber} barber={barber.color} />
           <span className="min-w-0 flex-1">
-            <span className="block font-semibold">{one.barber}</span>
+            <span className="block font-semibold">{barber.barber}</span>
             <span className="block text-sm text-ink-2">
-              {plural(one.visits, 'vizitë', 'vizita')} · {amount(one.revenue, currency)}
-              {one.tips > 0 && ` · bakshish ${amount(one.tips, currency)}`}
+              {plural(barber.visits, 'vizitë', 'vizita')} · {amount(barber.revenue, currency)}
+              {barber.tips > 0 && ` · bakshish ${amount(barber.tips, currency)}`}
             </span>
           </span>
-          {one.share !== null && (
+          {barber.share !== null && (
             <span className="text-right">
-              <b className="block whitespace-nowrap">{money(toCents(one.share) + toCents(one.tips), currency)}</b>
+              <b className="block whitespace-nowrap">{money(toCents(barber.share) + toCents(barber.tips), currency)}</b>
               <span className="block text-sm text-ink-3">pjesa dhe bakshishi</span>
             </span>
           )}

@@ -37,9 +37,9 @@ export function VisitsCard({ actions, closing, dispatch }: VisitsCardProps) {
   const isSettled = empty.length === 0 && !isHeld
   const { isListOpen: isOpen } = closing
   const toggle = () => dispatch({ type: 'toggleList' })
-  const unpaidRows = unpaid.map((one) => (
-    <Fragment key={one.visit.id}>
-      {closing.question === 'unpaid' && one.visit.id === empty[0] && (
+  const unpaidRows = unpaid.map((unpaidVisit) => (
+    <Fragment key={unpaidVisit.visit.id}>
+      {closing.question === 'unpaid' && unpaidVisit.visit.id === empty[0] && (
         <UnpaidQuestion
           count={empty.length}
           sum={amount(sheet.figures.unpaid, sheet.currency)}
@@ -47,9 +47,9 @@ export function VisitsCard({ actions, closing, dispatch }: VisitsCardProps) {
         />
       )}
       <UnpaidRow
-        unpaid={one}
+        unpaid={unpaidVisit}
         currency={sheet.currency}
-        onChoose={(choice) => dispatch({ type: 'choose', ids: [one.visit.id], choice })}
+        onChoose={(choice) => dispatch({ type: 'choose', ids: [unpaidVisit.visit.id], choice })}
         onOpen={open}
       />
     </Fragment>

@@ -102,11 +102,11 @@ export function unpaidVisits({ visits, prepaid = [], currency }: DaySheet, { cho
           choice,
           payments: [{ method: choice as OfferedMethod, prepaid_id: null, cents: toCents(price) }],
         }
-      offers = offers.map((one) => {
-        const taken = offer.payments.find(({ prepaid_id }) => prepaid_id === one.id)
-        if (!taken) return one
-        const left = toEuros(toCents(one.left) - taken.cents)
-        return { ...one, left, uses_left: one.uses_left && one.uses_left - (taken.uses?.taken ?? 0) }
+      offers = offers.map((prepaid) => {
+        const taken = offer.payments.find(({ prepaid_id }) => prepaid_id === prepaid.id)
+        if (!taken) return prepaid
+        const left = toEuros(toCents(prepaid.left) - taken.cents)
+        return { ...prepaid, left, uses_left: prepaid.uses_left && prepaid.uses_left - (taken.uses?.taken ?? 0) }
       })
       return { visit, offer, choice, payments: offer.payments }
     })

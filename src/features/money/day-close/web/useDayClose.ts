@@ -128,12 +128,12 @@ export function useDayClose(read: DaySheet, closing: Closing, dispatch: Dispatch
         total: read.figures.total,
         expected: read.figures.expected,
         payments: unpaid.flatMap(({ visit, payments }) =>
-          payments.map(({ method, prepaid_id, cents }, at) => ({
+          payments.map(({ method, prepaid_id, cents }, index) => ({
             appointment_id: visit.id,
             method,
             ...(prepaid_id && { prepaid_id }),
             // The last one pays the rest.
-            ...(at < payments.length - 1 && { amount: toEuros(cents) }),
+            ...(index < payments.length - 1 && { amount: toEuros(cents) }),
           })),
         ),
         leave_unpaid: unpaid.some(({ choice, visit }) => choice === 'unpaid' && !visit.left_unpaid),

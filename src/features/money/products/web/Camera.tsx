@@ -23,10 +23,10 @@ const awayMs = 1000
 /** Returns a function that is true when a barcode enters the picture at a time in ms. */
 export function newlyShown(): (code: string, at: number) => boolean {
   const lastSeen = new Map<string, number>()
-  return (code, at) => {
+  return (code, instant) => {
     const before = lastSeen.get(code)
-    lastSeen.set(code, at)
-    return before === undefined || at - before > awayMs
+    lastSeen.set(code, instant)
+    return before === undefined || instant - before > awayMs
   }
 }
 

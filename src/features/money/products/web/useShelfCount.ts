@@ -67,10 +67,10 @@ export function useShelfCount(products: readonly Product[]) {
     setBusy(true)
     const failures = await writeEach(
       chosen.flatMap((product) => {
-        const one = countOf(product.id)
-        if (!one) return []
-        const quantity = countNow(one, product.quantity ?? 0)
-        return [{ id: product.id, move_id: one.move_id, kind: 'count' as const, quantity }]
+        const shelfCount = countOf(product.id)
+        if (!shelfCount) return []
+        const quantity = countNow(shelfCount, product.quantity ?? 0)
+        return [{ id: product.id, move_id: shelfCount.move_id, kind: 'count' as const, quantity }]
       }),
     )
     setBusy(false)

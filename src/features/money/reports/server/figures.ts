@@ -34,7 +34,7 @@ function reportOf(
   recent: readonly Visit[],
 ): Report {
   const { totals } = figures
-  const own = totals[currency]
+  const ownTotals = totals[currency]
   const count = sum(figures.bars, 'count')
   const done = sum(figures.bars, 'done')
   const cancelled = sum(figures.bars, 'cancelled')
@@ -46,11 +46,11 @@ function reportOf(
     currency,
     currencies: currencies.filter((one) => one === currency || totals[one].cents !== 0),
     totalAppointments: currencies.reduce((total, one) => total + totals[one].appointments, 0),
-    totalRevenue: toEuros(own.cents),
+    totalRevenue: toEuros(ownTotals.cents),
     periodAppointments: count,
     periodRevenue: toEuros(sum(figures.bars, 'cents')),
     monthlyRevenue: toEuros(figures.month_cents),
-    averageRevenue: averageOf(own, currency),
+    averageRevenue: averageOf(ownTotals, currency),
     cancelledAppointments: cancelled,
     noShows: sum(figures.bars, 'no_shows'),
     pendingAppointments: sum(figures.bars, 'pending'),

@@ -71,13 +71,15 @@ function performance(reports: readonly [Report, ...Report[]]): Sheet {
           ...columnsOf({ 'Të përfunduara': 'count', 'Të anuluara': 'count', Minuta: 'count' }),
           ...reports.map((one) => ({ header: inCurrency('Të ardhura', one), kind: moneyKind[one.currency] })),
         ],
-        rows: barbers.map((one) => [
-          one.barber,
-          one.appointments - one.cancelled,
-          one.done,
-          one.cancelled,
-          one.minutes,
-          ...reports.map((other) => other.barbers.find(({ barber_id }) => barber_id === one.barber_id)?.revenue ?? 0),
+        rows: barbers.map((barber) => [
+          barber.barber,
+          barber.appointments - barber.cancelled,
+          barber.done,
+          barber.cancelled,
+          barber.minutes,
+          ...reports.map(
+            (other) => other.barbers.find(({ barber_id }) => barber_id === barber.barber_id)?.revenue ?? 0,
+          ),
         ]),
       },
     ],
@@ -100,16 +102,16 @@ function appointments(visits: readonly ListedVisit[]): Sheet {
           ...columnsOf({ Data: 'date', Ora: 'time', Klienti: 'text', Shërbimi: 'text', Berberi: 'text' }),
           ...columnsOf({ Minuta: 'count', Çmimi: 'money', Paguar: 'money', Statusi: 'text' }),
         ],
-        rows: visits.map((one) => [
-          dayOf(one.appointment_date),
-          timeCell(localTime(one.appointment_time)),
-          one.client_name,
-          one.service_name,
-          one.barber,
-          one.duration,
-          one.price === null ? null : is(moneyKind[one.currency], one.price),
-          one.paid && is(moneyKind[one.currency], one.paid.amount),
-          statusLabel(one),
+        rows: visits.map((visit) => [
+          dayOf(visit.appointment_date),
+          timeCell(localTime(visit.appointment_time)),
+          visit.client_name,
+          visit.service_name,
+          visit.barber,
+          visit.duration,
+          visit.price === null ? null : is(moneyKind[visit.currency], visit.price),
+          visit.paid && is(moneyKind[visit.currency], visit.paid.amount),
+          statusLabel(visit),
         ]),
       },
     ],
@@ -142,10 +144,10 @@ export function onlineSheets(figures: ReplyOf<typeof getOnlineFigures>, currenci
             ...columnsOf({ Burimi: 'text', Vizita: 'count' }),
             ...currencies.map((one) => ({ header: header(one), kind: moneyKind[one] })),
           ],
-          rows: sources.map((one): Row => [
-            sourceLabel(one.source),
-            one.visits,
-            ...currencies.map((currency) => one.revenue[currency] ?? 0),
+          rows: sources.map((source): Row => [
+            sourceLabel(source.source),
+            source.visits,
+            ...currencies.map((currency) => source.revenue[currency] ?? 0),
           ]),
         },
       ],
@@ -159,23 +161,23 @@ export function tillSheets(currencies: readonly TillReport[]): Sheet[] {
   return [
     {
       name: 'Pagesat dhe arka',
-      tables: currencies.flatMap((one) => [
+      tables: currencies.flatMap((till) => [
         {
           columns: columnsOf({
-            [`Treguesi, ${currencyLabel[one.currency].toLowerCase()}`]: 'text',
-            Shuma: moneyKind[one.currency],
+            [`Treguesi, ${currencyLabel[till.currency].toLowerCase()}`]: 'text',
+            Shuma: moneyKind[till.currency],
           }),
-          rows: tillReportRows(one).map(({ title, value }): Row => [title, value]),
+          rows: tillReportRows(till).map(({ title, value }): Row => [title, value]),
         },
         {
           columns: columnsOf({
             Berberi: 'text',
             Vizita: 'count',
-            Vizitat: moneyKind[one.currency],
-            Pjesa: moneyKind[one.currency],
-            Bakshish: moneyKind[one.currency],
+            Vizitat: moneyKind[till.currency],
+            Pjesa: moneyKind[till.currency],
+            Bakshish: moneyKind[till.currency],
           }),
-          rows: one.barbers.map((barber): Row => [
+          rows: till.barbers.map((barber): Row => [
             barber.barber,
             barber.visits,
             barber.revenue,

@@ -129,28 +129,28 @@ function BarberFigures({ report, onOpen }: { report: Report; onOpen: Open }) {
   return (
     <Card title="Sipas berberëve" padded={false}>
       <ul className="divide-y divide-line pt-1">
-        {barbers.map((one) => (
-          <li key={one.barber_id}>
+        {barbers.map((barber) => (
+          <li key={barber.barber_id}>
             <button
               type="button"
               onClick={() =>
                 onOpen({
                   kind: 'visits',
-                  title: `Terminet te ${one.barber}`,
-                  query: { period, barber_id: one.barber_id, status: 'kept' },
+                  title: `Terminet te ${barber.barber}`,
+                  query: { period, barber_id: barber.barber_id, status: 'kept' },
                 })
               }
               className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left transition-colors hover:bg-page md:px-5"
             >
-              <Avatar name={one.barber} barber={one.color} size="md" />
+              <Avatar name={barber.barber} barber={barber.color} size="md" />
               <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{one.barber}</span>
+                <span className="block font-semibold">{barber.barber}</span>
                 <span className="block text-sm text-ink-2">
-                  {plural(one.appointments - one.cancelled, 'termin', 'termine')} · {duration(one.minutes)}
-                  {one.cancelled > 0 && ` · ${plural(one.cancelled, 'i anuluar', 'të anuluara')}`}
+                  {plural(barber.appointments - barber.cancelled, 'termin', 'termine')} · {duration(barber.minutes)}
+                  {barber.cancelled > 0 && ` · ${plural(barber.cancelled, 'i anuluar', 'të anuluara')}`}
                 </span>
               </span>
-              <span className="font-semibold whitespace-nowrap">{amount(one.revenue, report.currency)}</span>
+              <span className="font-semibold whitespace-nowrap">{amount(barber.revenue, report.currency)}</span>
               <Icon name="chevron-right" size={18} className="text-ink-3" />
             </button>
           </li>

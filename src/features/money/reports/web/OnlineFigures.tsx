@@ -31,14 +31,14 @@ export function OnlineFigures({ period }: { period: Period }) {
             <span className="text-ink-2">{`nga ${plural(visits, 'vizitë', 'vizita')}`}</span>
           </p>
           <ul className="mt-4 space-y-3">
-            {sources.map((one) => (
-              <li key={one.source ?? ''}>
+            {sources.map((source) => (
+              <li key={source.source ?? ''}>
                 <p className="mb-1 flex items-baseline gap-2">
-                  <span className="min-w-0 flex-1 truncate font-medium">{sourceLabel(one.source)}</span>
-                  <span className="text-sm text-ink-2">{plural(one.visits, 'vizitë', 'vizita')}</span>
-                  <b className="font-semibold">{amounts(one.revenue, currency)}</b>
+                  <span className="min-w-0 flex-1 truncate font-medium">{sourceLabel(source.source)}</span>
+                  <span className="text-sm text-ink-2">{plural(source.visits, 'vizitë', 'vizita')}</span>
+                  <b className="font-semibold">{amounts(source.revenue, currency)}</b>
                 </p>
-                <Progress label={sourceLabel(one.source)} value={one.visits} max={visits} />
+                <Progress label={sourceLabel(source.source)} value={source.visits} max={visits} />
               </li>
             ))}
           </ul>

@@ -20,21 +20,21 @@ const columnsOf = (onOpen: Open, onRemove: (one: Recent) => void): Column<Recent
     header: 'Klienti',
     phone: 'title',
     className: 'font-semibold',
-    cell: (one) => (
+    cell: (visit) => (
       <>
         <button
           type="button"
           className="thumb inline-flex min-h-8 items-center rounded-sm text-left font-semibold decoration-line-strong underline-offset-4 hover:underline"
-          onClick={(event) => onOpen(one, event.currentTarget)}
+          onClick={(event) => onOpen(visit, event.currentTarget)}
         >
-          {one.name}
+          {visit.name}
         </button>
         <p className="text-sm font-normal text-ink-2 columns:hidden">
-          {one.service_name} · {price(one)}
+          {visit.service_name} · {price(visit)}
         </p>
-        <p className="text-sm font-normal text-ink-3 columns:hidden">{when(one)}</p>
+        <p className="text-sm font-normal text-ink-3 columns:hidden">{when(visit)}</p>
         <div className="mt-1.5 columns:hidden">
-          <StatusBadge appointment={one} />
+          <StatusBadge appointment={visit} />
         </div>
       </>
     ),
@@ -49,13 +49,13 @@ const columnsOf = (onOpen: Open, onRemove: (one: Recent) => void): Column<Recent
     phone: 'menu',
     align: 'end',
     className: 'columns:w-16',
-    cell: (one) => (
+    cell: (visit) => (
       <IconButton
         icon="trash"
-        label={`Fshi: ${one.name}, ${when(one)}`}
+        label={`Fshi: ${visit.name}, ${when(visit)}`}
         tooltip={false}
         variant="danger"
-        onClick={() => onRemove(one)}
+        onClick={() => onRemove(visit)}
       />
     ),
   },

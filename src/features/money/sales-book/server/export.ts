@@ -19,13 +19,13 @@ export async function sendSalesBook(
   await sendSheets(reply, `libri-i-shitjeve_${book.month}`, sheetsOf(book), format)
 }
 
-const letterRow = (one: SalesBook['total']['letters'][number]) => [
-  letterTitle(one),
-  one.net,
-  one.vat,
-  one.gross,
-  one.advances,
-  one.returns,
+const letterRow = (letter: SalesBook['total']['letters'][number]) => [
+  letterTitle(letter),
+  letter.net,
+  letter.vat,
+  letter.gross,
+  letter.advances,
+  letter.returns,
 ]
 
 function sheetsOf({ currency, days, total }: SalesBook): Sheet[] {
@@ -67,13 +67,13 @@ function sheetsOf({ currency, days, total }: SalesBook): Sheet[] {
             ...methods,
             ...moves,
           ],
-          rows: days.map((one): Row => [
-            dayCell(localDate(one.day)),
-            one.first,
-            one.last,
-            one.total,
-            ...saleMethods.map((method) => one.methods[method]),
-            ...moveKinds.map((kind) => one.moves[kind]),
+          rows: days.map((bookDay): Row => [
+            dayCell(localDate(bookDay.day)),
+            bookDay.first,
+            bookDay.last,
+            bookDay.total,
+            ...saleMethods.map((method) => bookDay.methods[method]),
+            ...moveKinds.map((kind) => bookDay.moves[kind]),
           ]),
         },
       ],

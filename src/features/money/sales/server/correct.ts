@@ -76,15 +76,15 @@ export async function correct(call: SalonCall, input: Input) {
 
 /** Cents that a sale, its corrections and returns leave of each method, by id of what is prepaid, else by method. */
 function leftByMethod(first: LoadedSale): Map<string, number> {
-  const left = new Map<string, number>()
+  const remaining = new Map<string, number>()
   for (const { method, prepaid_id: id, amount_cents: cents } of [
     ...paymentsOf(first),
     ...first.returns.flatMap((one) => one.payments),
   ]) {
     const key = id ?? method
-    left.set(key, (left.get(key) ?? 0) + cents)
+    remaining.set(key, (remaining.get(key) ?? 0) + cents)
   }
-  return left
+  return remaining
 }
 
 /** True for a payment by a gift card or a deposit. */
@@ -97,27 +97,27 @@ function correctedRows(
   prepaid: ReadonlyMap<string, KnownPrepaid>,
 ): StoredPayment[] {
   const { currency, client_id: clientId } = first.sale
-  const left = leftByMethod(first)
+  const remaining = leftByMethod(first)
   const isOfDebt = first.lines.some(({ kind }) => kind === 'debt')
-  const rows = input.payments.map((one, at): StoredPayment => {
-    const { method } = one
-    const field = `payments.${at}`
-    const cents = centsOf(errors, one.amount, currency, `${field}.amount`)
+  const rows = input.payments.map((payment, index): StoredPayment => {
+    const { method } = payment
+    const field = `payments.${index}`
+    const cents = centsOf(errors, payment.amount, currency, `${field}.amount`)
     if (cents === 0) errors.add(`${field}.amount`, fieldMessages.amount)
     // A use of a package is a line at the worth of the use, which only the package pays.
     if (method === 'package') errors.add(`${field}.method`, saleMessages.method)
     if (method === 'debt' && isOfDebt) errors.add(`${field}.method`, saleMessages.debtPaidByDebt)
     const id = isPrepaid(method)
-      ? usedPrepaid(errors, field, { ...one, code: null }, { currency, prepaid, clientId })
+      ? usedPrepaid(errors, field, { ...payment, code: null }, { currency, prepaid, clientId })
       : null
-    const paid = Math.max(0, method === 'debt' ? first.owed : (left.get(id ?? method) ?? 0))
+    const paid = Math.max(0, method === 'debt' ? first.owed : (remaining.get(id ?? method) ?? 0))
     if (-cents > paid) errors.add(`${field}.amount`, saleMessages.correctionLeft(paid, currency))
     // A correction has no lines, whose VAT would change.
     if (id !== null && prepaid.get(id)?.vat_letter) errors.add(`${field}.method`, saleMessages.prepaidTaxed)
     if (id !== null && cents > (prepaid.get(id)?.cents ?? 0))
       errors.add(`${field}.amount`, saleMessages.prepaidLeft(prepaid.get(id)?.cents ?? 0, currency))
     return {
-      position: at + 1,
+      position: index + 1,
       method,
       amount_cents: cents,
       given_cents: null,
@@ -136,7 +136,7 @@ function correctedRows(
   if (rows.reduce((sum, row) => sum + row.amount_cents, 0) !== 0) errors.add('payments', saleMessages.correctionSums)
   // Prepaid money pays services and products only, less what was returned of them.
   const goods = goodsOf([...first.lines, ...first.returns.flatMap(({ lines }) => lines)]).cents
-  const byPrepaid = [...left]
+  const byPrepaid = [...remaining]
     .filter(([key]) => prepaid.has(key) && prepaid.get(key)?.kind !== 'package')
     .map(([, cents]) => cents)
     .concat(rows.filter(isGift).map((row) => row.amount_cents))

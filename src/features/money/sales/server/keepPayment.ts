@@ -22,12 +22,12 @@ async function keepOnce(call: SalonCall, { sale_id, appointment_id }: Input) {
   await lockAppointments(call, [appointment_id])
   const found = (await loadSales(call, [sale_id])).get(sale_id)
   const line = found?.lines.find((one) => one.appointment_id === appointment_id)
-  const own = call.salon.ownBarber
+  const ownBarberId = call.salon.ownBarber
   if (!found || !line) throw saleNotFound()
   if (
-    own !== null &&
-    line.barber_id !== own &&
-    !isOwnSale({ ...found.sale, lines: found.lines }, call.user.userId, own)
+    ownBarberId !== null &&
+    line.barber_id !== ownBarberId &&
+    !isOwnSale({ ...found.sale, lines: found.lines }, call.user.userId, ownBarberId)
   )
     throw saleNotFound()
   const [decided] = await call.salon

@@ -60,11 +60,11 @@ interface Facts {
 
 /** Worth of the package uses in the lines of a sale, one after another. */
 function nextUses(errors: FieldErrors, { currency, prepaid }: Facts) {
-  const left = new Map([...prepaid].map(([id, { cents, uses }]) => [id, { cents, uses }]))
+  const remaining = new Map([...prepaid].map(([id, { cents, uses }]) => [id, { cents, uses }]))
   return (at: number, line: InputLine, appointment: SoldAppointment | undefined): number | null => {
     const error = (message: string) => errors.add(`lines.${at}.prepaid_id`, message)
     const found = line.prepaid_id ? prepaid.get(line.prepaid_id) : undefined
-    const rest = found && left.get(found.id)
+    const rest = found && remaining.get(found.id)
     const name = appointment?.service_name ?? line.label ?? ''
     if (!rest || found.kind !== 'package') error(saleMessages.prepaidGone)
     else if (line.quantity > 1 || line.discount) error(fieldMessages.invalid)
@@ -74,7 +74,7 @@ function nextUses(errors: FieldErrors, { currency, prepaid }: Facts) {
     else if (rest.uses === 0) error(saleMessages.packageUsed)
     else {
       const cents = worthOfUses(rest, 1, currency)
-      left.set(found.id, { cents: rest.cents - cents, uses: rest.uses - 1 })
+      remaining.set(found.id, { cents: rest.cents - cents, uses: rest.uses - 1 })
       return cents
     }
     return null
@@ -86,18 +86,18 @@ export function lineRows(call: SalonCall, input: Input, facts: Facts) {
   const { currency, day, appointments, products, services } = facts
   const { vat, rights, barbers } = facts.pricing
   const nextUse = nextUses(errors, facts)
-  const rows = input.lines.map((line, at) => {
-    const cents = (amount: number, field: string) => centsOf(errors, amount, currency, `lines.${at}.${field}`)
+  const rows = input.lines.map((line, index) => {
+    const cents = (amount: number, field: string) => centsOf(errors, amount, currency, `lines.${index}.${field}`)
     const appointment = line.appointment_id ? appointments.get(line.appointment_id) : undefined
     const product = line.product_id ? products.get(line.product_id) : undefined
     const service = line.kind === 'package' && line.service_id ? services.get(line.service_id) : undefined
-    const worth = line.kind === 'service' && line.prepaid_id ? nextUse(at, line, appointment) : null
+    const worth = line.kind === 'service' && line.prepaid_id ? nextUse(index, line, appointment) : null
     const offered = line.barber_id && line.label ? facts.listed.get(offerKey(line.barber_id, line.label)) : undefined
     const listedCents =
       worth ?? appointment?.price_cents ?? product?.price_cents ?? service?.price_cents ?? offered ?? null
     const unitCents = typeof line.price === 'number' ? cents(line.price, 'price') : listedCents
     if (worth !== null && unitCents !== worth)
-      errors.add(`lines.${at}.price`, saleMessages.packageWorth(worth, currency))
+      errors.add(`lines.${index}.price`, saleMessages.packageWorth(worth, currency))
     const barberId = appointment?.barber_id ?? line.barber_id ?? null
     const label =
       line.label ??
@@ -157,10 +157,10 @@ export function lineRows(call: SalonCall, input: Input, facts: Facts) {
       },
     )
   }
-  const lines = rows.map(({ line, priced: asked, barberId, barber, label, unitCents }, at): StoredLine => {
-    const { discountCents = 0, totalCents = 0, vatCents = 0 } = priced.lines[at] ?? {}
+  const lines = rows.map(({ line, priced: asked, barberId, barber, label, unitCents }, index): StoredLine => {
+    const { discountCents = 0, totalCents = 0, vatCents = 0 } = priced.lines[index] ?? {}
     return {
-      line: at + 1,
+      line: index + 1,
       kind: line.kind,
       appointment_id: line.kind === 'service' ? (line.appointment_id ?? null) : null,
       product_id: line.kind === 'product' ? (line.product_id ?? null) : null,
@@ -183,10 +183,10 @@ export function lineRows(call: SalonCall, input: Input, facts: Facts) {
       prepaid_cents: 0,
     }
   })
-  for (const [at, { kind, quantity, total_cents: cents }] of lines.entries()) {
+  for (const [index, { kind, quantity, total_cents: cents }] of lines.entries()) {
     // Each use is worth at least the smallest amount of the currency.
     if (kind === 'package' && cents < quantity * unitOf(currency))
-      errors.add(`lines.${at}.price`, saleMessages.packagePrice)
+      errors.add(`lines.${index}.price`, saleMessages.packagePrice)
   }
   return { errors, lines, totalCents: priced.totalCents }
 }
@@ -229,13 +229,13 @@ function checkLimit(
     totalCents,
   }))
   const above = linesAboveLimit(limited, limit, currency, Boolean(input.discount))
-  for (const [at, { line, isListed: isKnown }] of rows.entries()) {
+  for (const [index, { line, isListed: isKnown }] of rows.entries()) {
     if (!isKnown && (line.kind === 'service' || line.kind === 'product') && !mayExceed)
-      errors.add(`lines.${at}.label`, saleMessages.listedService)
-    if (!above[at]) continue
-    const field = line.discount || !input.discount ? `lines.${at}.discount` : 'discount'
+      errors.add(`lines.${index}.label`, saleMessages.listedService)
+    if (!above[index]) continue
+    const field = line.discount || !input.discount ? `lines.${index}.discount` : 'discount'
     const reason = line.discount?.reason ?? input.discount?.reason ?? line.price_reason
-    const reasonField = line.discount || input.discount ? `${field}.reason` : `lines.${at}.price_reason`
+    const reasonField = line.discount || input.discount ? `${field}.reason` : `lines.${index}.price_reason`
     if (!mayExceed) errors.add(field, saleMessages.discountLimit(`${number(limit / 100)}%`, discountsBy))
     else if (asksReason && !reason) errors.add(reasonField, saleMessages.discountReason)
   }
@@ -256,24 +256,24 @@ interface CheckedLine {
 function checkLine(
   call: SalonCall,
   errors: FieldErrors,
-  at: number,
+  index: number,
   row: CheckedLine,
   { currency, isLate, owed }: Facts,
   all: readonly CheckedLine[],
 ): void {
   const { line, appointment, product } = row
-  const error = (field: string, message: string) => errors.add(`lines.${at}.${field}`, message)
-  const own = call.salon.ownBarber
+  const error = (field: string, message: string) => errors.add(`lines.${index}.${field}`, message)
+  const ownBarberId = call.salon.ownBarber
   if (line.kind === 'service') {
     if (line.appointment_id) {
       if (!appointment && !isLate) error('appointment_id', saleMessages.appointment)
       if (appointment?.status === 'cancelled' && !isLate) error('appointment_id', saleMessages.cancelled)
-      if (line.quantity > 1 || all.some((other, n) => n < at && other.line.appointment_id === line.appointment_id)) {
+      if (line.quantity > 1 || all.some((other, n) => n < index && other.line.appointment_id === line.appointment_id)) {
         error('appointment_id', saleMessages.visitOnce)
       }
     }
     if (!row.barber) error('barber_id', saleMessages.barber)
-    if (own !== null && row.barberId !== own) error('barber_id', saleMessages.ownVisits)
+    if (ownBarberId !== null && row.barberId !== ownBarberId) error('barber_id', saleMessages.ownVisits)
   } else if (line.appointment_id) error('appointment_id', fieldMessages.invalid)
 
   if (line.kind === 'product') {
@@ -283,18 +283,18 @@ function checkLine(
 
   if (line.kind === 'tip') {
     if (!row.barber) error('barber_id', saleMessages.barber)
-    if (own !== null && row.barberId !== own) error('barber_id', saleMessages.ownTips)
+    if (ownBarberId !== null && row.barberId !== ownBarberId) error('barber_id', saleMessages.ownTips)
   }
   if (line.barber_id && !row.barber && line.kind === 'product') error('barber_id', saleMessages.barber)
 
   if (line.kind === 'debt') {
     const sale = line.debt_sale_id ? owed.get(line.debt_sale_id) : undefined
-    if (own !== null) error('debt_sale_id', saleMessages.debtsByTeam)
+    if (ownBarberId !== null) error('debt_sale_id', saleMessages.debtsByTeam)
     else if (!sale || sale.sale.kind !== 'sale') error('debt_sale_id', saleMessages.debtSale)
     else if (sale.sale.currency !== currency) error('debt_sale_id', saleMessages.otherCurrency)
     else {
       if (line.quantity > 1) error('quantity', fieldMessages.invalid)
-      const before = all.slice(0, at).filter((other) => other.line.debt_sale_id === line.debt_sale_id)
+      const before = all.slice(0, index).filter((other) => other.line.debt_sale_id === line.debt_sale_id)
       const left = sale.owed - before.reduce((sum, other) => sum + other.unitCents, 0)
       if (row.unitCents > left) error('price', saleMessages.owed(left, currency))
       row.label ??= `Borxhi i shitjes ${sale.sale.number}`
@@ -302,7 +302,7 @@ function checkLine(
   } else if (line.debt_sale_id) error('debt_sale_id', fieldMessages.invalid)
 
   if (isPrepaid(line.kind)) {
-    if (own !== null) error('kind', saleMessages.prepaidByTeam)
+    if (ownBarberId !== null) error('kind', saleMessages.prepaidByTeam)
     if (line.kind === 'package' && !row.service) error('service_id', saleMessages.packageService)
     else if (line.kind !== 'package' && line.quantity > 1) error('quantity', fieldMessages.invalid)
   }

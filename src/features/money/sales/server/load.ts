@@ -92,7 +92,7 @@ export async function loadSales(
     const others = sales.filter((one) => one.returns_sale_id === sale.id).map((one) => ({ sale: one, ...parts(one) }))
     const returns = others.filter((one) => one.sale.kind === 'return')
     const corrections = others.filter((one) => one.sale.kind === 'correction')
-    const own = parts(sale)
+    const ownParts = parts(sale)
     const paidDebt = paid.reduce((sum, one) => (one.debt_sale_id === sale.id ? sum + one.total_cents : sum), 0)
     const returned = new Map<number, number>()
     for (const { returns_line: line, quantity } of returns.flatMap((one) => one.lines)) {
@@ -100,13 +100,13 @@ export async function loadSales(
     }
     loaded.set(sale.id, {
       sale,
-      ...own,
+      ...ownParts,
       returns,
       corrections,
       owed:
         sale.kind === 'sale'
           ? owedOf(
-              [own, ...others].flatMap((one) => one.payments),
+              [ownParts, ...others].flatMap((one) => one.payments),
               paidDebt,
             )
           : 0,
@@ -124,14 +124,14 @@ export async function loadSales(
 export function paymentsOf({ payments, corrections }: Pick<LoadedSale, 'payments' | 'corrections'>): StoredPayment[] {
   if (corrections.length === 0) return payments
   const sums = new Map<string, StoredPayment>()
-  for (const one of [...payments, ...corrections.flatMap((each) => each.payments)]) {
-    const key = one.prepaid_id ?? one.method
+  for (const payment of [...payments, ...corrections.flatMap((each) => each.payments)]) {
+    const key = payment.prepaid_id ?? payment.method
     const before = sums.get(key)
     sums.set(
       key,
       before
-        ? { ...before, amount_cents: before.amount_cents + one.amount_cents, given_cents: null, change_cents: null }
-        : one,
+        ? { ...before, amount_cents: before.amount_cents + payment.amount_cents, given_cents: null, change_cents: null }
+        : payment,
     )
   }
   return [...sums.values()].filter((one) => one.amount_cents !== 0).map((one, at) => ({ ...one, position: at + 1 }))

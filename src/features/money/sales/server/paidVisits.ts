@@ -19,11 +19,11 @@ import { addDays, type LocalDate } from '#platform/shared/time.ts'
  */
 export async function paidVisits(call: SalonCall, { date }: InputOf<typeof listPaidVisits>) {
   const isLimited = call.salon.ownBarber !== null
-  const own = call.salon.own('a.barber_id')
+  const ofOwnBarber = call.salon.own('a.barber_id')
   const ofDay = (salonId: RawBuilder<SalonId>) =>
-    sql`select a.id from appointments a where a.salon_id = ${salonId} and a.appointment_date = ${date}${own}`
+    sql`select a.id from appointments a where a.salon_id = ${salonId} and a.appointment_date = ${date}${ofOwnBarber}`
   const clients = (salonId: RawBuilder<SalonId>) =>
-    sql`select a.client_id from appointments a where a.salon_id = ${salonId} and a.appointment_date = ${date}${own}`
+    sql`select a.client_id from appointments a where a.salon_id = ${salonId} and a.appointment_date = ${date}${ofOwnBarber}`
   const [sales, last, prepaid, records_payments] = await Promise.all([
     salesOfVisits(call, ofDay),
     call.salon.sql(

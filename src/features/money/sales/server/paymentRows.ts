@@ -20,9 +20,9 @@ interface Facts {
 
 export function paymentRows(errors: FieldErrors, input: Input, facts: Facts): StoredPayment[] {
   const { currency, totalCents } = facts
-  const rows = input.payments.map((one, at): StoredPayment => {
-    const { method, amount, given: handed } = one
-    const field = `payments.${at}`
+  const rows = input.payments.map((payment, index): StoredPayment => {
+    const { method, amount, given: handed } = payment
+    const field = `payments.${index}`
     const amountCents = centsOf(errors, amount, currency, `${field}.amount`)
     const givenCents = typeof handed === 'number' ? centsOf(errors, handed, currency, `${field}.given`) : null
     if (method === 'debt' && input.lines.some(({ kind }) => kind === 'debt'))
@@ -30,12 +30,12 @@ export function paymentRows(errors: FieldErrors, input: Input, facts: Facts): St
     if (givenCents !== null && method !== 'cash') errors.add(`${field}.given`, saleMessages.givenCash)
     else if (givenCents !== null && givenCents < amountCents) errors.add(`${field}.given`, saleMessages.given)
     return {
-      position: at + 1,
+      position: index + 1,
       method,
       amount_cents: amountCents,
       given_cents: givenCents,
       change_cents: givenCents === null ? null : givenCents - amountCents,
-      prepaid_id: isPrepaid(method) ? usedPrepaid(errors, field, one, facts) : null,
+      prepaid_id: isPrepaid(method) ? usedPrepaid(errors, field, payment, facts) : null,
       vat_cents: 0,
     }
   })
@@ -61,12 +61,12 @@ export function usedPrepaid(
   const typed = code ? readCode(code) : null
   const found = id ? prepaid.get(id) : [...prepaid.values()].find((one) => typed !== null && one.code === typed)
   const isCard = method === 'gift_card'
-  const at = id || !isCard ? `${field}.prepaid_id` : `${field}.code`
-  if (isCard && !id && !typed) errors.add(at, saleMessages.giftCardCode)
-  else if (found?.kind !== method) errors.add(at, isCard ? saleMessages.giftCard : saleMessages.prepaidGone)
-  else if (found.currency !== currency) errors.add(at, saleMessages.prepaidCurrency)
+  const errorField = id || !isCard ? `${field}.prepaid_id` : `${field}.code`
+  if (isCard && !id && !typed) errors.add(errorField, saleMessages.giftCardCode)
+  else if (found?.kind !== method) errors.add(errorField, isCard ? saleMessages.giftCard : saleMessages.prepaidGone)
+  else if (found.currency !== currency) errors.add(errorField, saleMessages.prepaidCurrency)
   else if (found.client_id !== null && found.client_id !== clientId)
-    errors.add(at, saleMessages.prepaidOfOther(found.client_name ?? ''))
+    errors.add(errorField, saleMessages.prepaidOfOther(found.client_name ?? ''))
   else return found.id
   return null
 }
@@ -76,15 +76,15 @@ export function usedPrepaid(
  * products. So no prepaid amount is part of the sums of tips, debts and advances.
  */
 function checkPrepaid(errors: FieldErrors, rows: readonly StoredPayment[], { currency, lines, prepaid }: Facts): void {
-  const left = new Map([...prepaid.values()].map(({ id, cents }) => [id, cents]))
+  const remaining = new Map([...prepaid.values()].map(({ id, cents }) => [id, cents]))
   const { uses, cents: payable } = goodsOf(lines)
   let goods = payable
   for (const [at, { method, amount_cents: cents, prepaid_id: id }] of rows.entries()) {
     if (id === null) continue
     const field = `payments.${at}.amount`
-    const rest = left.get(id) ?? 0
+    const rest = remaining.get(id) ?? 0
     if (cents > rest) errors.add(field, saleMessages.prepaidLeft(rest, currency))
-    left.set(id, rest - cents)
+    remaining.set(id, rest - cents)
     if (method === 'package') uses.set(id, (uses.get(id) ?? 0) - cents)
     else goods -= cents
     if (goods < 0 || (uses.get(id) ?? 0) < 0) errors.add(field, saleMessages.prepaidGoods)

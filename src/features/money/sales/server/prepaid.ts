@@ -96,9 +96,9 @@ export async function isCodeUsed(call: Pick<SalonCall, 'salon'>, code: string): 
   return used !== undefined
 }
 
-function prepaidOnWire(one: KnownPrepaid): Prepaid {
-  const { cents, uses, sold_cents, sold_uses, created_at, vat_basis_points: _rate, vat_left: _vat, ...rest } = one
-  const isPackage = one.kind === 'package'
+function prepaidOnWire(prepaid: KnownPrepaid): Prepaid {
+  const { cents, uses, sold_cents, sold_uses, created_at, vat_basis_points: _rate, vat_left: _vat, ...rest } = prepaid
+  const isPackage = prepaid.kind === 'package'
   return {
     ...rest,
     created_at: created_at.toISOString(),
@@ -106,7 +106,7 @@ function prepaidOnWire(one: KnownPrepaid): Prepaid {
     left: toEuros(cents),
     uses: isPackage ? sold_uses : null,
     uses_left: isPackage ? uses : null,
-    next_use: isPackage && uses > 0 ? toEuros(worthOfUses(one, 1, one.currency)) : null,
+    next_use: isPackage && uses > 0 ? toEuros(worthOfUses(prepaid, 1, prepaid.currency)) : null,
   }
 }
 

@@ -18,21 +18,21 @@ export function withPrepaidVat(
   prepaid: ReadonlyMap<string, KnownPrepaid>,
   currency: Currency,
 ): Rows {
-  const left = new Map([...prepaid].map(([id, { cents, vat_left }]) => [id, { cents, vat_left }]))
+  const remaining = new Map([...prepaid].map(([id, { cents, vat_left }]) => [id, { cents, vat_left }]))
   const taxed = payments.flatMap((row) => {
     const known = prepaid.get(row.prepaid_id ?? '')
-    const rest = left.get(known?.id ?? '')
+    const rest = remaining.get(known?.id ?? '')
     if (!known || !rest || known.vat_letter === null) return []
     const vatCents = partOfRest(rest.vat_left, row.amount_cents, rest.cents)
-    left.set(known.id, { cents: rest.cents - row.amount_cents, vat_left: rest.vat_left - vatCents })
+    remaining.set(known.id, { cents: rest.cents - row.amount_cents, vat_left: rest.vat_left - vatCents })
     return [{ row, cents: row.amount_cents, vatCents, package: known.kind === 'package' ? known.id : null }]
   })
   const reducedLines = new Map<StoredLine, StoredLine>()
   const reducedPayments = new Map<StoredPayment, StoredPayment>()
-  for (const one of new Set(taxed.map((each) => each.package))) {
-    const paying = taxed.filter((each) => each.package === one)
+  for (const packageId of new Set(taxed.map((each) => each.package))) {
+    const paying = taxed.filter((each) => each.package === packageId)
     const paid = lines.filter(({ kind, prepaid_id }) =>
-      kind === 'service' ? prepaid_id === one : kind === 'product' && one === null,
+      kind === 'service' ? prepaid_id === packageId : kind === 'product' && packageId === null,
     )
     const reduced = prepaidVat(
       paid.map((line) => ({

@@ -36,7 +36,7 @@ export function returnedLines(
   { sale, lines, returned }: Pick<LoadedSale, 'sale' | 'lines' | 'returned'>,
   prepaid: ReadonlyMap<string, KnownPrepaid>,
 ): ReturnedLine[] {
-  const left = new Map(lines.map((one) => [one.line, one.quantity - (returned.get(one.line) ?? 0)]))
+  const remaining = new Map(lines.map((one) => [one.line, one.quantity - (returned.get(one.line) ?? 0)]))
   const state = new Map([...prepaid].map(([id, one]) => [id, { ...one }]))
   const soldBy = ({ kind, prepaid_id: id }: StoredLine) => (isPrepaid(kind) && id !== null ? state.get(id) : undefined)
   const unused = (line: StoredLine): number => {
@@ -46,22 +46,22 @@ export function returnedLines(
   const asked =
     input.is_undo || !input.lines
       ? lines
-          .map((one) => ({ line: one.line, quantity: Math.min(left.get(one.line) ?? 0, unused(one)) }))
+          .map((one) => ({ line: one.line, quantity: Math.min(remaining.get(one.line) ?? 0, unused(one)) }))
           .filter(({ quantity }) => quantity > 0)
       : input.lines
-  if (asked.length === 0) errors.add('lines', emptyReturn(input, [...left.values()]))
-  return asked.flatMap(({ line, quantity }, at) => {
+  if (asked.length === 0) errors.add('lines', emptyReturn(input, [...remaining.values()]))
+  return asked.flatMap(({ line, quantity }, index) => {
     const sold = lines.find((one) => one.line === line)
-    const max = left.get(line) ?? 0
+    const max = remaining.get(line) ?? 0
     if (!sold || quantity > max) {
-      errors.add(`lines.${at}.quantity`, saleMessages.returnMore(max))
+      errors.add(`lines.${index}.quantity`, saleMessages.returnMore(max))
       return []
     }
     if (quantity > unused(sold)) {
-      errors.add(`lines.${at}.quantity`, saleMessages.prepaidReturn(unused(sold) === 0))
+      errors.add(`lines.${index}.quantity`, saleMessages.prepaidReturn(unused(sold) === 0))
       return []
     }
-    left.set(line, max - quantity)
+    remaining.set(line, max - quantity)
     const { discountCents, totalCents, vatCents, prepaidCents, prepaidVatCents } =
       unusedPart(sold, quantity, soldBy(sold)) ??
       returnedPart(
@@ -79,7 +79,7 @@ export function returnedLines(
       )
     return {
       ...sold,
-      line: at + 1,
+      line: index + 1,
       quantity: -quantity,
       discount_cents: discountCents,
       total_cents: totalCents,
@@ -147,10 +147,10 @@ export function refundOfInput(
   const prepaid = usual.filter(({ method }) => isPrepaid(method))
   const cents = sumOf(lines) - prepaid.reduce((sum, one) => sum + one.cents, 0)
   if (!input.payments) return refundBy(goodsOfReturn(first, lines), input.method ?? null)
-  const refund = input.payments.map(({ method, amount, given }, at): MethodAmount => {
-    if (isPrepaid(method)) errors.add(`payments.${at}.method`, saleMessages.method)
-    if (typeof given === 'number') errors.add(`payments.${at}.given`, saleMessages.givenCash)
-    return { method, cents: centsOf(errors, amount, currency, `payments.${at}.amount`) }
+  const refund = input.payments.map(({ method, amount, given }, index): MethodAmount => {
+    if (isPrepaid(method)) errors.add(`payments.${index}.method`, saleMessages.method)
+    if (typeof given === 'number') errors.add(`payments.${index}.given`, saleMessages.givenCash)
+    return { method, cents: centsOf(errors, amount, currency, `payments.${index}.amount`) }
   })
   const sum = refund.reduce((all, one) => all + one.cents, 0)
   const debt = refund.reduce((all, one) => (one.method === 'debt' ? all + one.cents : all), 0)
@@ -183,12 +183,12 @@ export function refundRows(
 ): StoredPayment[] {
   const rows = refund.map(refundRow)
   for (const { prepaid_id, method, cents } of restoredVat(first, lines)) {
-    let own = rows.find((one) => one.prepaid_id === prepaid_id)
-    if (!own) {
-      own = refundRow({ method, cents: 0, prepaid_id })
-      rows.push(own)
+    let row = rows.find((one) => one.prepaid_id === prepaid_id)
+    if (!row) {
+      row = refundRow({ method, cents: 0, prepaid_id })
+      rows.push(row)
     }
-    own.vat_cents -= cents
+    row.vat_cents -= cents
   }
   return rows.map((one, at) => ({ ...one, position: at + 1 }))
 }
@@ -202,17 +202,17 @@ function restoredVat(
   { payments, returns }: Pick<LoadedSale, 'payments' | 'returns'>,
   lines: readonly ReturnedLine[],
 ): MethodAmount[] {
-  const left = new Map<string, MethodAmount & { package: string | null }>()
-  for (const one of [...payments, ...returns.flatMap((each) => each.payments)]) {
-    const { method, prepaid_id, vat_cents } = one
+  const remaining = new Map<string, MethodAmount & { package: string | null }>()
+  for (const payment of [...payments, ...returns.flatMap((each) => each.payments)]) {
+    const { method, prepaid_id, vat_cents } = payment
     if (prepaid_id === null) continue
-    const cents = (left.get(prepaid_id)?.cents ?? 0) + vat_cents
-    left.set(prepaid_id, { method, prepaid_id, cents, package: packageOf(one) })
+    const cents = (remaining.get(prepaid_id)?.cents ?? 0) + vat_cents
+    remaining.set(prepaid_id, { method, prepaid_id, cents, package: packageOf(payment) })
   }
   const packages = new Set(lines.map(packageOf))
   return [...packages].flatMap((one) => {
     const cents = lines.reduce((sum, line) => (packageOf(line) === one ? sum - line.prepaid_vat_cents : sum), 0)
-    const among = [...left.values()].filter((each) => each.package === one)
+    const among = [...remaining.values()].filter((each) => each.package === one)
     const parts = spreadIn(
       1,
       cents,

@@ -71,11 +71,11 @@ const batch = 100
 
 /** Inserts sales without entries of the audit log, numbered in this order. */
 export async function insertSales(call: Pick<SalonCall, 'salon'>, sales: readonly NewSale[]): Promise<void> {
-  for (let at = 0; at < sales.length; at += batch) {
+  for (let start = 0; start < sales.length; start += batch) {
     await call.salon.sql(
       (salonId) => sql`
         select record_sale(${salonId}, s -> 'sale', s -> 'lines', s -> 'payments', null)
-        from jsonb_array_elements(${JSON.stringify(sales.slice(at, at + batch))}::jsonb) s`,
+        from jsonb_array_elements(${JSON.stringify(sales.slice(start, start + batch))}::jsonb) s`,
     )
   }
 }

@@ -15,19 +15,19 @@ const isSame = <T>(asked: T | null | undefined, stored: T): boolean =>
 export function hasSameLines({ lines }: LoadedSale, { lines: asked }: { lines: Lines }): boolean {
   return (
     lines.length === asked.length &&
-    asked.every((one, at) => {
-      const line = lines[at]
+    asked.every((askedLine, index) => {
+      const line = lines[index]
       return (
         line !== undefined &&
-        line.kind === one.kind &&
-        line.quantity === one.quantity &&
-        line.appointment_id === (one.kind === 'service' ? (one.appointment_id ?? null) : null) &&
-        line.product_id === (one.product_id ?? null) &&
-        line.debt_sale_id === (one.debt_sale_id ?? null) &&
-        (one.appointment_id ? true : isSame(one.barber_id, line.barber_id)) &&
-        (isPrepaid(one.kind) || line.prepaid_id === (one.prepaid_id ?? null)) &&
-        isSame(typeof one.price === 'number' ? toCents(one.price) : null, line.unit_cents) &&
-        (line.kind === 'gift_card' || isSame(one.label, line.label))
+        line.kind === askedLine.kind &&
+        line.quantity === askedLine.quantity &&
+        line.appointment_id === (askedLine.kind === 'service' ? (askedLine.appointment_id ?? null) : null) &&
+        line.product_id === (askedLine.product_id ?? null) &&
+        line.debt_sale_id === (askedLine.debt_sale_id ?? null) &&
+        (askedLine.appointment_id ? true : isSame(askedLine.barber_id, line.barber_id)) &&
+        (isPrepaid(askedLine.kind) || line.prepaid_id === (askedLine.prepaid_id ?? null)) &&
+        isSame(typeof askedLine.price === 'number' ? toCents(askedLine.price) : null, line.unit_cents) &&
+        (line.kind === 'gift_card' || isSame(askedLine.label, line.label))
       )
     })
   )

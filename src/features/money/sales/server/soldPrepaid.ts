@@ -28,17 +28,17 @@ export async function soldPrepaid(
   { currency, lines, services, appointments, clientId }: Facts,
 ): Promise<StoredPrepaid[]> {
   const sold: StoredPrepaid[] = []
-  for (const [at, line] of lines.entries()) {
-    const asked = input.lines[at]
+  for (const [index, line] of lines.entries()) {
+    const asked = input.lines[index]
     if (!asked || !isPrepaid(line.kind) || line.prepaid_id === null) continue
     const { kind } = line
     const isCard = kind === 'gift_card'
     if (!isCard && clientId === null) errors.add('client_id', saleMessages.prepaidClient)
-    const code = isCard ? await codeOf(call, errors, `lines.${at}.code`, asked.code ?? null) : null
-    if (sold.some((one) => code !== null && one.code === code)) errors.add(`lines.${at}.code`, saleMessages.codeUsed)
+    const code = isCard ? await codeOf(call, errors, `lines.${index}.code`, asked.code ?? null) : null
+    if (sold.some((one) => code !== null && one.code === code)) errors.add(`lines.${index}.code`, saleMessages.codeUsed)
     const visit = kind === 'deposit' ? (asked.for_appointment_id ?? null) : null
     if (visit !== null && !appointments.has(visit))
-      errors.add(`lines.${at}.for_appointment_id`, saleMessages.appointment)
+      errors.add(`lines.${index}.for_appointment_id`, saleMessages.appointment)
     const service = kind === 'package' && asked.service_id ? services.get(asked.service_id) : undefined
     sold.push({
       id: line.prepaid_id,

@@ -52,11 +52,11 @@ export function pastSaleRows(
   { day, currency, client_id, method }: TillSale,
   lines: readonly PastLine[],
 ): NewSale {
-  const rows = lines.map((line, at): StoredLine => {
+  const rows = lines.map((line, index): StoredLine => {
     const discount_cents = line.discount_cents ?? 0
     const total_cents = line.unit_cents - discount_cents
     return {
-      line: at + 1,
+      line: index + 1,
       kind: line.kind,
       appointment_id: line.appointment_id ?? null,
       product_id: line.product_id ?? null,

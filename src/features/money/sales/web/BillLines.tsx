@@ -8,15 +8,15 @@ import type { PaySheet } from './usePaySheet.ts'
 export function BillLines({ sheet }: { sheet: PaySheet }) {
   const { draft, sums, errors, edited } = sheet
   const { currency, discount } = draft
-  const rows = draft.lines.map((one, at) => (
+  const rows = draft.lines.map((draftLine, index) => (
     <SaleLineRow
-      key={one.key}
-      one={one}
+      key={draftLine.key}
+      draftLine={draftLine}
       draft={draft}
-      own={sums.ownDiscountCents[at] ?? 0}
-      errors={errorsWithin(errors, `lines.${at}.`)}
-      open={edited === one.key}
-      onToggle={() => sheet.toggleLine(one.key)}
+      ownDiscountCents={sums.ownDiscountCents[index] ?? 0}
+      errors={errorsWithin(errors, `lines.${index}.`)}
+      open={edited === draftLine.key}
+      onToggle={() => sheet.toggleLine(draftLine.key)}
       onChange={sheet.change}
     />
   ))

@@ -92,29 +92,29 @@ function SplitMethods({ draft, totalCents, errors, onChange }: SplitMethodsProps
           {money(remainingCents(draft, totalCents), currency)}
         </output>
       </div>
-      {others.map((one, at) => (
-        <div key={one.method} className={splitRow}>
+      {others.map((payment, index) => (
+        <div key={payment.method} className={splitRow}>
           <SelectField
-            label={`Mënyra ${at + 2}`}
+            label={`Mënyra ${index + 2}`}
             hideLabel
-            value={one.method}
-            onChange={(next) => onChange(withOther(draft, at, { method: next }))}
-            items={methodItems(one.method, unused)}
+            value={payment.method}
+            onChange={(next) => onChange(withOther(draft, index, { method: next }))}
+            items={methodItems(payment.method, unused)}
           />
           <MoneyField
             ref={focusOnce}
-            label={`${saleMethodLabel[one.method]}: shuma`}
+            label={`${saleMethodLabel[payment.method]}: shuma`}
             hideLabel
             currency={currency}
-            value={one.amount}
-            error={errors[`others.${at}.amount`]}
-            onChange={(amount) => onChange(withOther(draft, at, { amount }))}
+            value={payment.amount}
+            error={errors[`others.${index}.amount`]}
+            onChange={(amount) => onChange(withOther(draft, index, { amount }))}
           />
           <IconButton
             icon="x"
-            label={`Hiqe: ${saleMethodLabel[one.method]}`}
+            label={`Hiqe: ${saleMethodLabel[payment.method]}`}
             tooltip={false}
-            onClick={() => onChange(withoutOther(draft, at))}
+            onClick={() => onChange(withoutOther(draft, index))}
           />
         </div>
       ))}

@@ -24,32 +24,32 @@ export function PrepaidPanel({ draft, payments, errors, onChange }: PrepaidPanel
   if (offered.length === 0 && used.length === 0) return null
   return (
     <ul className="mt-3 divide-y divide-line rounded-xl border border-line px-3" aria-label="Të parapaguara">
-      {used.map((one) => {
-        const at = payments.findIndex(({ prepaid_id }) => prepaid_id === one.id)
-        const error = at < 0 ? undefined : errorAt(errors, at)
+      {used.map((prepaid) => {
+        const index = payments.findIndex(({ prepaid_id }) => prepaid_id === prepaid.id)
+        const error = index < 0 ? undefined : errorAt(errors, index)
         return (
-          <li key={one.id} className="py-1.5" data-error={error && true}>
+          <li key={prepaid.id} className="py-1.5" data-error={error && true}>
             <div className="flex min-h-11 items-center gap-3">
-              <PrepaidName one={one} />
+              <PrepaidName prepaid={prepaid} />
               <b className="font-semibold whitespace-nowrap tabular-nums">
-                {money(0 - (payments[at]?.cents ?? 0), currency)}
+                {money(0 - (payments[index]?.cents ?? 0), currency)}
               </b>
               <IconButton
                 icon="x"
-                label={`Mos e përdor: ${prepaidName(one)}`}
+                label={`Mos e përdor: ${prepaidName(prepaid)}`}
                 tooltip={false}
                 className="-mr-2"
-                onClick={() => onChange(withoutUsed(draft, one))}
+                onClick={() => onChange(withoutUsed(draft, prepaid))}
               />
             </div>
             {error && <FieldError>{error}</FieldError>}
           </li>
         )
       })}
-      {offered.map((one) => (
-        <li key={one.id} className="flex min-h-14 items-center gap-3 py-1.5">
-          <PrepaidName one={one} />
-          <Button aria-label={`Përdor: ${prepaidName(one)}`} onClick={() => onChange(withUsed(draft, one))}>
+      {offered.map((prepaid) => (
+        <li key={prepaid.id} className="flex min-h-14 items-center gap-3 py-1.5">
+          <PrepaidName prepaid={prepaid} />
+          <Button aria-label={`Përdor: ${prepaidName(prepaid)}`} onClick={() => onChange(withUsed(draft, prepaid))}>
             Përdor
           </Button>
         </li>
@@ -58,14 +58,14 @@ export function PrepaidPanel({ draft, payments, errors, onChange }: PrepaidPanel
   )
 }
 
-export function PrepaidName({ one }: { one: Prepaid }) {
+export function PrepaidName({ prepaid }: { prepaid: Prepaid }) {
   return (
     <span className="min-w-0 flex-1 break-words">
-      {prepaidName(one)}
+      {prepaidName(prepaid)}
       <span className="block text-sm text-ink-3">
-        {one.uses_left === null
-          ? `kanë mbetur ${amount(one.left, one.currency)}`
-          : `kanë mbetur ${one.uses_left} nga ${one.uses ?? 0} herë`}
+        {prepaid.uses_left === null
+          ? `kanë mbetur ${amount(prepaid.left, prepaid.currency)}`
+          : `kanë mbetur ${prepaid.uses_left} nga ${prepaid.uses ?? 0} herë`}
       </span>
     </span>
   )

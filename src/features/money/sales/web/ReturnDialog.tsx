@@ -89,14 +89,14 @@ export function ReturnDialog({ open, sale, returns, lines, onClose }: ReturnDial
       }
     >
       <ul className="divide-y divide-line">
-        {lines.map((one) => (
+        {lines.map((line) => (
           <ReturnLineRow
-            key={one.line}
-            one={one}
+            key={line.line}
+            line={line}
             currency={currency}
-            count={counts[one.line] ?? 0}
-            error={lineError(one.line)}
-            onCount={(count) => setCounts({ ...counts, [one.line]: count })}
+            count={counts[line.line] ?? 0}
+            error={lineError(line.line)}
+            onCount={(count) => setCounts({ ...counts, [line.line]: count })}
           />
         ))}
       </ul>

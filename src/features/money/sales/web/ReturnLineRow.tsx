@@ -7,7 +7,7 @@ import { FieldError } from './FieldError.tsx'
 import { type ReturnableLine, returnedCents } from './returnLines.ts'
 
 interface ReturnLineRowProps {
-  one: ReturnableLine
+  line: ReturnableLine
   currency: Currency
   /** Quantity that goes back; 0 if the line is not ticked. */
   count: number
@@ -16,9 +16,9 @@ interface ReturnLineRowProps {
 }
 
 /** A line with its sum and a tick, for which the whole row is the touch area; of several units also how many. */
-export function ReturnLineRow({ one, currency, count, error, onCount }: ReturnLineRowProps) {
-  const { label, max } = one
-  const note = placeOf(one)
+export function ReturnLineRow({ line, currency, count, error, onCount }: ReturnLineRowProps) {
+  const { label, max } = line
+  const note = placeOf(line)
   return (
     <li className="py-1">
       <Checkbox
@@ -28,7 +28,7 @@ export function ReturnLineRow({ one, currency, count, error, onCount }: ReturnLi
         onChange={(on) => onCount(on ? max : 0)}
         end={
           <b className={cn('whitespace-nowrap tabular-nums', count === 0 ? 'font-normal text-ink-3' : 'font-semibold')}>
-            {money(returnedCents(one, count || max, currency), currency)}
+            {money(returnedCents(line, count || max, currency), currency)}
           </b>
         }
       />

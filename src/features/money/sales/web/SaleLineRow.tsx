@@ -13,10 +13,10 @@ import { useReturnFocus } from './useReturnFocus.ts'
 import { useSellers } from './useSellers.ts'
 
 interface SaleLineRowProps {
-  one: DraftLine
+  draftLine: DraftLine
   draft: Draft
   /** The line's own discount, in cents. */
-  own: number
+  ownDiscountCents: number
   /** Errors of the line by its fields: `price`, `barber_id`. */
   errors: FieldErrors
   open: boolean
@@ -24,8 +24,16 @@ interface SaleLineRowProps {
   onChange: (draft: Draft) => void
 }
 
-export function SaleLineRow({ one, draft, own, errors, open, onToggle, onChange }: SaleLineRowProps) {
-  const { line, quantity, barber, note, discount } = one
+export function SaleLineRow({
+  draftLine,
+  draft,
+  ownDiscountCents,
+  errors,
+  open,
+  onToggle,
+  onChange,
+}: SaleLineRowProps) {
+  const { line, quantity, barber, note, discount } = draftLine
   const { currency } = draft
   const { price: priceError, barber_id: barberError, price_reason: reasonError, code: codeError, ...others } = errors
   const [error] = Object.values(others)
@@ -47,13 +55,13 @@ export function SaleLineRow({ one, draft, own, errors, open, onToggle, onChange 
           </span>
         </span>
         <b className="font-semibold tabular-nums">
-          {line.price === null ? '–' : money(centsOf(one) * quantity - own, currency)}
+          {line.price === null ? '–' : money(centsOf(draftLine) * quantity - ownDiscountCents, currency)}
         </b>
       </button>
       {error && <FieldError>{error}</FieldError>}
       {open && (
         <LineFields
-          one={one}
+          draftLine={draftLine}
           draft={draft}
           errors={{ price: priceError, barber: barberError, reason: reasonError, code: codeError }}
           onClose={onToggle}
@@ -65,15 +73,15 @@ export function SaleLineRow({ one, draft, own, errors, open, onToggle, onChange 
 }
 
 interface LineFieldsProps {
-  one: DraftLine
+  draftLine: DraftLine
   draft: Draft
   errors: Readonly<Record<'price' | 'barber' | 'reason' | 'code', string | undefined>>
   onClose: () => void
   onChange: (draft: Draft) => void
 }
 
-function LineFields({ one, draft, errors, onClose, onChange }: LineFieldsProps) {
-  const { key, line, quantity } = one
+function LineFields({ draftLine, draft, errors, onClose, onChange }: LineFieldsProps) {
+  const { key, line, quantity } = draftLine
   const { sellers, items } = useSellers(line.barber_id ?? null)
   const isProduct = line.kind === 'product'
   // A product may have no barber; a visit always has its own.
@@ -96,18 +104,18 @@ function LineFields({ one, draft, errors, onClose, onChange }: LineFieldsProps) 
           className="flex-1 basis-36"
           value={line.barber_id ?? (isProduct ? '' : null)}
           error={errors.barber}
-          onChange={(id) => onChange(withBarber(draft, one, sellers.find((seller) => seller.id === id) ?? null))}
+          onChange={(id) => onChange(withBarber(draft, draftLine, sellers.find((seller) => seller.id === id) ?? null))}
           items={[...nobody, ...items]}
         />
       )}
-      {(isLowered(one) || errors.reason || one.priceReason) && (
+      {(isLowered(draftLine) || errors.reason || draftLine.priceReason) && (
         <TextField
           label="Arsyeja e çmimit më të ulët"
           optional={!errors.reason}
           autoComplete="off"
           maxLength={120}
           className="basis-full"
-          value={one.priceReason}
+          value={draftLine.priceReason}
           error={errors.reason}
           onChange={(event) => set({ priceReason: event.target.value })}
         />

@@ -85,13 +85,13 @@ export function SaleReturns({ returns }: { returns: readonly Sale[] }) {
   const zone = useSalonZone()
   return returns
     .filter(({ is_undo }) => !is_undo)
-    .map((one) => (
-      <p key={one.id} className="mt-3 flex justify-between gap-3 border-t border-line pt-3 text-ink-2">
+    .map((saleReturn) => (
+      <p key={saleReturn.id} className="mt-3 flex justify-between gap-3 border-t border-line pt-3 text-ink-2">
         <span>
-          {`Kthim ${one.number} · ${shortDate(wallClock(new Date(one.sold_at), zone).date)}`}
-          {one.reason && <span className="block text-sm text-ink-3">{one.reason}</span>}
+          {`Kthim ${saleReturn.number} · ${shortDate(wallClock(new Date(saleReturn.sold_at), zone).date)}`}
+          {saleReturn.reason && <span className="block text-sm text-ink-3">{saleReturn.reason}</span>}
         </span>
-        <span className="tabular-nums">{amount(one.total, one.currency)}</span>
+        <span className="tabular-nums">{amount(saleReturn.total, saleReturn.currency)}</span>
       </p>
     ))
 }

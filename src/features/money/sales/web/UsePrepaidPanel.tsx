@@ -36,10 +36,10 @@ function OwnPrepaid({ kind, draft, onUse }: UsePrepaidProps & { kind: PrepaidKin
   }
   return (
     <ul>
-      {usable.map((one) => (
-        <li key={one.id} className="flex min-h-11 items-center gap-3">
-          <PrepaidName one={one} />
-          <Button aria-label={`Përdor: ${prepaidName(one)}`} onClick={() => onUse(withUsed(draft, one))}>
+      {usable.map((prepaid) => (
+        <li key={prepaid.id} className="flex min-h-11 items-center gap-3">
+          <PrepaidName prepaid={prepaid} />
+          <Button aria-label={`Përdor: ${prepaidName(prepaid)}`} onClick={() => onUse(withUsed(draft, prepaid))}>
             Përdor
           </Button>
         </li>

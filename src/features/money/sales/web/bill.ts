@@ -39,13 +39,14 @@ export function paidTogether(
   isPaid: (one: Appointment) => boolean,
 ): Appointment[] {
   return among.filter(
-    (one) =>
-      isKept(one) &&
-      !isRequest(one) &&
-      !isPaid(one) &&
-      one.currency === currency &&
-      visits.every(({ id }) => id !== one.id) &&
-      (one.client_id === clientId || visits.some(({ group_id: group }) => group !== null && group === one.group_id)),
+    (appointment) =>
+      isKept(appointment) &&
+      !isRequest(appointment) &&
+      !isPaid(appointment) &&
+      appointment.currency === currency &&
+      visits.every(({ id }) => id !== appointment.id) &&
+      (appointment.client_id === clientId ||
+        visits.some(({ group_id: group }) => group !== null && group === appointment.group_id)),
   )
 }
 

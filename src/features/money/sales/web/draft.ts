@@ -75,10 +75,10 @@ export const lineOfVisit = (visit: Appointment): DraftLine =>
 type LineBarber = Pick<Barber, 'id' | 'name'>
 
 /** A service without a visit, at the barber's price. */
-export function lineOfService(service: Service, { id, name }: LineBarber, at: Date): DraftLine {
+export function lineOfService(service: Service, { id, name }: LineBarber, instant: Date): DraftLine {
   const { price } = offerOf(service, id)
   const line = { kind: 'service' as const, barber_id: id, label: service.name, price }
-  return newLine({ key: newId(at), line, barber: name, service, listed: price })
+  return newLine({ key: newId(instant), line, barber: name, service, listed: price })
 }
 
 /** 'kanë mbetur 3', 'nuk ka mbetur asnjë' */
@@ -143,17 +143,17 @@ export const isLowered = ({ line, listed, discount }: DraftLine): boolean =>
 
 /** Sums of a draft in cents, computed like on the server. */
 export function priced(draft: Draft) {
-  const lines = draft.lines.map((one) => ({
-    kind: one.line.kind,
-    quantity: one.quantity,
-    unitCents: centsOf(one),
-    discount: givenOf(one.discount),
+  const lines = draft.lines.map((draftLine) => ({
+    kind: draftLine.line.kind,
+    quantity: draftLine.quantity,
+    unitCents: centsOf(draftLine),
+    discount: givenOf(draftLine.discount),
     vat: null,
-    isUse: Boolean(one.line.prepaid_id),
+    isUse: Boolean(draftLine.line.prepaid_id),
   }))
   const sums = priceSale(lines, givenOf(draft.discount), draft.currency)
-  const own = lines.map((line) => priceSale([line], null, draft.currency).discountCents)
-  const whole = sums.discountCents - own.reduce((sum, one) => sum + one, 0)
+  const ownDiscounts = lines.map((line) => priceSale([line], null, draft.currency).discountCents)
+  const whole = sums.discountCents - ownDiscounts.reduce((sum, one) => sum + one, 0)
   const { totalCents, tooMuch } = sums
   const prepaid = prepaidPayments(
     draft,
@@ -166,7 +166,7 @@ export function priced(draft: Draft) {
     totalCents,
     restCents,
     prepaid,
-    ownDiscountCents: own,
+    ownDiscountCents: ownDiscounts,
     wholeDiscountCents: whole,
     tooMuch,
   }

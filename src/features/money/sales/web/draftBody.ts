@@ -37,11 +37,11 @@ export function draftErrors(draft: Draft): Record<string, string> {
   const { lines, restCents, prepaid, tooMuch } = priced(draft)
   const errors: Record<string, string> = {}
   if (draft.lines.length === 0) errors.lines = saleMessages.noLines
-  for (const [at, { line }] of draft.lines.entries()) {
-    if (!isAmount(line.price)) errors[`lines.${at}.price`] = saleMessages.price
-    if (line.kind === 'service' && !line.barber_id) errors[`lines.${at}.barber_id`] = saleMessages.barber
+  for (const [index, { line }] of draft.lines.entries()) {
+    if (!isAmount(line.price)) errors[`lines.${index}.price`] = saleMessages.price
+    if (line.kind === 'service' && !line.barber_id) errors[`lines.${index}.barber_id`] = saleMessages.barber
     const problem = line.kind === 'gift_card' && line.code ? newCodeProblem(readCode(line.code)) : null
-    if (problem) errors[`lines.${at}.code`] = problem
+    if (problem) errors[`lines.${index}.code`] = problem
   }
   for (const field of tooMuch) errors[field] = saleMessages.discountAbovePrice
   const payments = paymentsOf(draft, restCents)

@@ -34,10 +34,10 @@ export function offeredFirst(draft: Draft, all: readonly Prepaid[]): Prepaid[] {
   const usable = all.filter((one) => one.client_id === clientId && isUsable(draft, one))
   const services = draft.lines
     .filter(({ line }) => line.kind === 'service' && !line.prepaid_id)
-    .map((one) => ({
-      id: one.line.appointment_id ?? one.key,
-      service_name: one.line.label ?? '',
-      price: toEuros(centsOf(one)),
+    .map((draftLine) => ({
+      id: draftLine.line.appointment_id ?? draftLine.key,
+      service_name: draftLine.line.label ?? '',
+      price: toEuros(centsOf(draftLine)),
       currency,
     }))
   const order = usualPayment(services, usable, 'cash')?.payments.map(({ prepaid_id: id }) => id) ?? []
@@ -46,22 +46,22 @@ export function offeredFirst(draft: Draft, all: readonly Prepaid[]): Prepaid[] {
 }
 
 /** Uses a gift card or a deposit, or a package for each of its services as far as it has uses. */
-export function withUsed(draft: Draft, one: Prepaid): Draft {
+export function withUsed(draft: Draft, prepaid: Prepaid): Draft {
   let lines = draft.lines
-  if (one.kind === 'package') {
-    const left = leftOf(one)
-    while (left.uses > 0) {
-      const found = payable({ ...draft, lines }, one)
+  if (prepaid.kind === 'package') {
+    const remaining = leftOf(prepaid)
+    while (remaining.uses > 0) {
+      const found = payable({ ...draft, lines }, prepaid)
       if (!found) break
-      const cents = worthOfUses(left, 1, one.currency)
-      left.cents -= cents
-      left.uses -= 1
-      const line = { ...found.line, prepaid_id: one.id, price: toEuros(cents) }
+      const cents = worthOfUses(remaining, 1, prepaid.currency)
+      remaining.cents -= cents
+      remaining.uses -= 1
+      const line = { ...found.line, prepaid_id: prepaid.id, price: toEuros(cents) }
       const used: DraftLine = { ...found, line, note: 'nga paketa', before: found, discount: null }
       lines = lines.map((other) => (other === found ? used : other))
     }
   }
-  return { ...draft, lines, used: [...draft.used, one], others: [], given: null }
+  return { ...draft, lines, used: [...draft.used, prepaid], others: [], given: null }
 }
 
 /** The draft without something prepaid; services that a package paid cost what they did before. */
@@ -86,15 +86,15 @@ export const lineOfDeposit = (price: number, at: Date): DraftLine =>
 export function lineOfPackage(
   service: Service,
   { uses, price, currency }: { uses: number; price: number; currency: Currency },
-  at: Date,
+  instant: Date,
 ): DraftLine {
   const cents = toCents(price)
   const unit = unitOf(currency)
-  const one = Math.max(toCents(service.price), Math.ceil(cents / uses / unit) * unit)
-  const discount = one * uses - cents
+  const priceOfUse = Math.max(toCents(service.price), Math.ceil(cents / uses / unit) * unit)
+  const discount = priceOfUse * uses - cents
   return newLine({
-    key: newId(at),
-    line: { kind: 'package', service_id: service.id, label: packageLabel(service.name), price: toEuros(one) },
+    key: newId(instant),
+    line: { kind: 'package', service_id: service.id, label: packageLabel(service.name), price: toEuros(priceOfUse) },
     quantity: uses,
     discount: discount === 0 ? null : { unit: 'amount', value: toEuros(discount), reason: '' },
   })

@@ -7,10 +7,10 @@ import { isOwnSale, mayDo } from '../rules.ts'
 /** True if the user may return or correct a sale, by the salon's settings; false until they are loaded. */
 export function useMayReturn(sale: Pick<Sale, 'user_id' | 'lines'> | undefined, enabled = true): boolean {
   const user = useSession()?.user
-  const own = useOwnBarber()
+  const ownBarberId = useOwnBarber()
   const settings = useRead(getSaleSettings, {}, { enabled }).data
   const role = user ? salonRoleOf(user) : null
   if (!user || !sale || !enabled) return false
   const isByRole = role === null || (settings !== undefined && mayDo(role, settings.returns_by))
-  return isByRole && (own === undefined || isOwnSale(sale, user.id, own))
+  return isByRole && (ownBarberId === undefined || isOwnSale(sale, user.id, ownBarberId))
 }

@@ -26,25 +26,25 @@ export function usePaidVisits(date: string, enabled = true): PaidVisits {
       recordsPayments,
       paymentOf: ({ id }) => paid.get(id),
       isUnpaid,
-      stateOf: (one, now) => {
-        const payment = paid.get(one.id)
+      stateOf: (appointment, now) => {
+        const payment = paid.get(appointment.id)
         if (payment) return payment.owed ? 'debt' : 'paid'
-        if (!recordsPayments || !isPayable(one, now)) return undefined
-        return isUnpaid(one, now) ? 'unpaid' : 'begun'
+        if (!recordsPayments || !isPayable(appointment, now)) return undefined
+        return isUnpaid(appointment, now) ? 'unpaid' : 'begun'
       },
       usualOf,
       offeredFor: (parts) => {
         const [first] = parts
         if (!first) return { first: null, other: null, prepaid: [] }
         const usual = usualOf(first)
-        const own = isWalkIn(first.client_name) ? [] : (offers.get(first.client_id) ?? [])
-        const payment = usualPayment(parts, own, usual)
+        const clientOffers = isWalkIn(first.client_name) ? [] : (offers.get(first.client_id) ?? [])
+        const payment = usualPayment(parts, clientOffers, usual)
         const isInAdvance = payment?.payments.every(({ prepaid_id }) => prepaid_id !== null) === true
         const other = isInAdvance
           ? usualPayment(parts, [], usual)
-          : usualPayment(parts, own, tapMethods.find((method) => method !== usual) ?? 'cash')
+          : usualPayment(parts, clientOffers, tapMethods.find((method) => method !== usual) ?? 'cash')
         const used = new Set(payment?.payments.map(({ prepaid_id }) => prepaid_id))
-        return { first: payment, other, prepaid: own.filter(({ id }) => used.has(id)) }
+        return { first: payment, other, prepaid: clientOffers.filter(({ id }) => used.has(id)) }
       },
     }
   }, [data, date, isLoading])

@@ -32,11 +32,11 @@ export interface PaySheet extends PaySheetState {
   toggleLine: (key: string) => void
 }
 
-function initialDraft({ visits, method }: PayOpening, own: Currency): Draft {
+function initialDraft({ visits, method }: PayOpening, salonCurrency: Currency): Draft {
   const [first] = visits
   const isNamed = first !== undefined && !isWalkIn(first.client_name)
   return {
-    currency: first?.currency ?? own,
+    currency: first?.currency ?? salonCurrency,
     clientId: isNamed ? first.client_id : null,
     clientName: null,
     lines: visits.map(lineOfVisit),

@@ -13,9 +13,9 @@ export function useSellers(barberId: string | null) {
 
 /** A chosen barber among them; preselected is the user, that of the sale, or the only one. */
 export function useSellerChoice(barberId: string | null) {
-  const own = useOwnBarber()
+  const ownBarberId = useOwnBarber()
   const { sellers, items } = useSellers(barberId)
   const [chosen, choose] = useState<string | null>(null)
-  const first = own ?? barberId ?? (sellers.length === 1 ? (sellers[0]?.id ?? null) : null)
+  const first = ownBarberId ?? barberId ?? (sellers.length === 1 ? (sellers[0]?.id ?? null) : null)
   return { items, barber: sellers.find(({ id }) => id === (chosen ?? first)) ?? null, choose }
 }

@@ -32,10 +32,10 @@ export async function movesOf(
   const first = from !== null && from > range.from ? from : range.from
   const found = await freeStarts(call, { id: parts[0].id, from: first, days, barber: 'own' })
   return found.days.flatMap(({ date, starts }) => {
-    const own = starts
+    const visitStarts = starts
       .map(({ time, rank }) => ({ time: time as LocalTime, rank }))
       .filter(({ time }) => isInRange(range, date as LocalDate, time))
-    return own.length > 0 ? [{ date: date as LocalDate, starts: own }] : []
+    return visitStarts.length > 0 ? [{ date: date as LocalDate, starts: visitStarts }] : []
   })
 }
 

@@ -15,16 +15,16 @@ type LinkCall = Pick<SalonWork, 'db' | 'salon' | 'now' | 'installation'>
 export async function clientTokenFor(call: LinkCall, appointmentId: string): Promise<string> {
   const columns = ['id', 'visit_id', 'appointment_date', 'appointment_time'] as const
   const query = call.salon.selectFrom('appointments').select(columns)
-  const one = await query.where('id', '=', appointmentId).executeTakeFirstOrThrow()
+  const appointment = await query.where('id', '=', appointmentId).executeTakeFirstOrThrow()
   // Links refer to the first part of a visit, whose id is also its UID in calendars.
-  const first = one.visit_id
+  const first = appointment.visit_id
     ? await query
-        .where('visit_id', '=', one.visit_id)
+        .where('visit_id', '=', appointment.visit_id)
         .orderBy('appointment_date')
         .orderBy('appointment_time')
         .orderBy('id')
         .executeTakeFirstOrThrow()
-    : one
+    : appointment
   return newLink(call, first)
 }
 

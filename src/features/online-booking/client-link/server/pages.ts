@@ -58,7 +58,7 @@ function previewOf({ call, lang }: LinkPage, { name }: SalonContact): Html {
     <meta name="twitter:card" content="summary_large_image" />`
 }
 
-export function framed(ctx: LinkPage, { salon, title, body, at = '', status, refusal }: Frame): Page {
+export function framed(ctx: LinkPage, { salon, title, body, at: subpath = '', status, refusal }: Frame): Page {
   const { call, lang } = ctx
   const name = call.visited.pageAddress
     ? html`<a href="${linkIn(lang, `/r/${call.visited.pageAddress}`)}">${salon.name}</a>`
@@ -74,7 +74,7 @@ export function framed(ctx: LinkPage, { salon, title, body, at = '', status, ref
     status: refusal ? 409 : status,
     body: html`<div class="visit">
       <header class="visit-top">
-        <b>${name}</b>${languageLinks(lang, (other) => pathOf({ ...ctx, lang: other }, at))}
+        <b>${name}</b>${languageLinks(lang, (other) => pathOf({ ...ctx, lang: other }, subpath))}
       </header>
       <main id="main">${body}</main>
       ${footer(lang)}
@@ -287,14 +287,14 @@ function startsForm(ctx: LinkPage, action: string, days: readonly FreeDay[], hid
   )}`
 }
 
-function dayLinks(ctx: LinkPage, at: string, days: readonly FreeDay[], from: string | null): Html {
+function dayLinks(ctx: LinkPage, subpath: string, days: readonly FreeDay[], from: string | null): Html {
   const t = textsOf(ctx.lang)
   const last = days.at(-1)
   return html`<nav class="visit-more">
-    ${from ? html`<a class="btn" href="${pathOf(ctx, at)}">${t.link.firstDays}</a>` : ''}
+    ${from ? html`<a class="btn" href="${pathOf(ctx, subpath)}">${t.link.firstDays}</a>` : ''}
     ${
       last && days.length >= movePageDays
-        ? html`<a class="btn" href="${pathOf(ctx, at, { nga: addDays(localDate(last.date), 1) })}"
+        ? html`<a class="btn" href="${pathOf(ctx, subpath, { nga: addDays(localDate(last.date), 1) })}"
             >${t.link.otherDays}</a
           >`
         : ''

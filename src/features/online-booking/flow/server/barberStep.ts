@@ -57,14 +57,14 @@ export function barberStep(
       <h2 class="flow-group">${t.flow.orChoose}</h2>
       <div class="card flow-list lines">
         ${barbers.map((barber) => {
-          const own = servicesBy(view.offer.services, view.choice.services, barber.id)
+          const chosenServices = servicesBy(view.offer.services, view.choice.services, barber.id)
           const total = totalText(view, barber.id)
           return go(view, {
             changes: { barber: barber.id },
             class: 'flow-barber',
             content: html`${avatar(view, barber)}<span class="flow-name"
                 ><b>${barber.name}</b
-                >${own ? html`<small>${total.price} &middot; ${total.duration}</small>` : ''}${startText(
+                >${chosenServices ? html`<small>${total.price} &middot; ${total.duration}</small>` : ''}${startText(
                   view,
                   first.get(barber.id) ?? null,
                 )}</span

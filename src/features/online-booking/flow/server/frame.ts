@@ -170,10 +170,10 @@ const around = 56.55
 
 /** Countdown ring of a held start. Without a script it shows the duration of a hold. */
 export function holdLine(view: View, hold: Hold): Html {
-  const left = Math.max(0, Math.round((Date.parse(hold.held_until) - view.now.getTime()) / 1000))
-  const dash = Math.round(((around * left) / (bookingLimits.holdMinutes * 60)) * 10) / 10
+  const seconds = Math.max(0, Math.round((Date.parse(hold.held_until) - view.now.getTime()) / 1000))
+  const dash = Math.round(((around * seconds) / (bookingLimits.holdMinutes * 60)) * 10) / 10
   const { t } = view
-  return html`<p class="flow-hold" data-left="${left}" data-whole="${bookingLimits.holdMinutes * 60}">
+  return html`<p class="flow-hold" data-left="${seconds}" data-whole="${bookingLimits.holdMinutes * 60}">
     <svg class="flow-ring" viewBox="0 0 24 24" aria-hidden="true">
       <circle cx="12" cy="12" r="9" />
       <circle cx="12" cy="12" r="9" stroke-dasharray="${dash} ${around}" />

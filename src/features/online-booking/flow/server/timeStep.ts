@@ -72,7 +72,7 @@ const height = 32
 function monthStrip(view: View, month: BookingMonth, day: LocalDate): Html {
   const { t } = view
   const { days } = month
-  const { from, index: at } = stripWeek(days, day)
+  const { from, index: firstIndex } = stripWeek(days, day)
   const first = localDate(days[0]?.date ?? day)
   const before =
     addDays(from, -7) >= month.first ? addDays(from, -7) : from > month.first ? localDate(month.first) : null
@@ -88,15 +88,16 @@ function monthStrip(view: View, month: BookingMonth, day: LocalDate): Html {
       <svg width="100%" height="${height + 32}">
         <rect
           class="win"
-          x="${percent(at, 31)}"
+          x="${percent(firstIndex, 31)}"
           y="1"
-          width="${percent(Math.min(7, days.length - at), 31)}"
+          width="${percent(Math.min(7, days.length - firstIndex), 31)}"
           height="${height + 10}"
           rx="8"
         />
         ${days.map(({ date, closed, room, starts }, index) => {
           const tall = starts.length === 0 ? 3 : Math.max(5, Math.round(room * height))
-          const state = closed || starts.length === 0 ? 'none' : index >= at && index < at + 7 ? 'shown' : ''
+          const state =
+            closed || starts.length === 0 ? 'none' : index >= firstIndex && index < firstIndex + 7 ? 'shown' : ''
           return html`<rect
             class="${state}"
             data-date="${date}"

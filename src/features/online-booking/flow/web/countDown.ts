@@ -22,16 +22,16 @@ export function countDown(main: HTMLElement, ended: () => void): void {
   const end = now() + Number(first.dataset.left) * 1000
   const whole = Number(first.dataset.whole)
   const show = () => {
-    const left = Math.max(0, Math.ceil((end - now()) / 1000))
+    const seconds = Math.max(0, Math.ceil((end - now()) / 1000))
     for (const line of lines) {
-      line.classList.toggle('soon', left <= soon)
+      line.classList.toggle('soon', seconds <= soon)
       const [, ring] = line.querySelectorAll('circle')
-      ring?.setAttribute('stroke-dasharray', `${((around * left) / whole).toFixed(1)} ${around}`)
+      ring?.setAttribute('stroke-dasharray', `${((around * seconds) / whole).toFixed(1)} ${around}`)
       for (const hint of line.querySelectorAll<HTMLElement>('[data-hint]')) hint.hidden = true
       for (const counted of line.querySelectorAll<HTMLElement>('[data-counted]')) counted.hidden = false
-      for (const text of line.querySelectorAll('[data-clock]')) text.textContent = clockText(left)
+      for (const text of line.querySelectorAll('[data-clock]')) text.textContent = clockText(seconds)
     }
-    if (left > 0) return
+    if (seconds > 0) return
     clearInterval(timer)
     ended()
   }

@@ -1,11 +1,11 @@
 /** 'HH:MM' of an instant in a time zone, or in the visitor's own. */
-const clock = (at: Date, zone?: string): string =>
+const clock = (instant: Date, zone?: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     hour: '2-digit',
     minute: '2-digit',
     hour12: false,
     timeZone: zone,
-  }).format(at)
+  }).format(instant)
 
 /** Shows both time zones if they differ on the displayed day. */
 export function showTimeZone(main: HTMLElement): void {

@@ -43,7 +43,7 @@ export const salonDataOf = (call: VisitorCall): Promise<SalonData> =>
 
 async function read(call: VisitorCall): Promise<SalonData> {
   const { salon, today } = call
-  const [own, booking, services, barbers, hidden, stored, pictures] = await Promise.all([
+  const [profile, booking, services, barbers, hidden, stored, pictures] = await Promise.all([
     salonRow(call, salon.id, ['name', 'address', 'phone']),
     onlineBookingOf(call),
     servicesInOrder(salon),
@@ -54,7 +54,7 @@ async function read(call: VisitorCall): Promise<SalonData> {
   ])
   const pictureOf = (barber: string | null) => pictures.find((one) => one.barber_id === barber)?.id ?? null
   return {
-    ...own,
+    ...profile,
     booking,
     services: services.filter((one) => one.is_active).map((one) => ({ ...one, is_online: !hidden.has(one.id) })),
     barbers: barbers

@@ -116,15 +116,17 @@ export function services(view: View): Html | '' {
   </section>`
 }
 
-function service(view: View, one: PageService): Html {
+function service(view: View, offered: PageService): Html {
   const { t } = view
   const content = html`<span lang="sq"
-      ><b>${one.name}</b>${one.description ? html`<small>${one.description}</small>` : ''}</span
+      ><b>${offered.name}</b>${offered.description ? html`<small>${offered.description}</small>` : ''}</span
     ><span class="price"
-      >${t.format.money(toCents(one.price), one.currency)}<small>${t.format.duration(one.duration)}</small></span
+      >${t.format.money(toCents(offered.price), offered.currency)}<small
+        >${t.format.duration(offered.duration)}</small
+      ></span
     >`
-  return view.canBook && one.is_online
-    ? html`<a class="service" href="${bookingLink(view, { sherbimi: one.id })}"
+  return view.canBook && offered.is_online
+    ? html`<a class="service" href="${bookingLink(view, { sherbimi: offered.id })}"
         >${content}<span class="add tone-accent">${icon('plus')}</span></a
       >`
     : html`<div class="service">${content}</div>`
@@ -141,24 +143,24 @@ export function team(view: View): Html | '' {
   </section>`
 }
 
-function barber(view: View, one: PageBarber): Html {
+function barber(view: View, member: PageBarber): Html {
   const { data, today } = view
-  const free = view.canBook ? view.free.get(one.id) : undefined
+  const free = view.canBook ? view.free.get(member.id) : undefined
   // Services per barber are shown only if barbers differ.
   const differs = data.services.some((service) => service.barbers.some((own) => !own.offered))
-  const done = data.services.filter((service) => offerOf(service, one.id).offered)
+  const done = data.services.filter((service) => offerOf(service, member.id).offered)
   const content = html`${
-    one.picture
+    member.picture
       ? html`<img
           class="ava"
-          src="${pictureLink(view, one.picture, 'madhe')}"
+          src="${pictureLink(view, member.picture, 'madhe')}"
           width="72"
           height="72"
           alt=""
           loading="lazy"
         />`
-      : html`<span class="ava barber-${one.color}" aria-hidden="true">${initials(one.name)}</span>`
-  }<b>${one.name}</b>${
+      : html`<span class="ava barber-${member.color}" aria-hidden="true">${initials(member.name)}</span>`
+  }<b>${member.name}</b>${
     differs
       ? html`<small class="does" lang="sq"
           >${done.slice(0, 3).map((service, index) => `${index > 0 ? ', ' : ''}${service.name}`)}</small
@@ -171,8 +173,8 @@ function barber(view: View, one: PageBarber): Html {
         >`
       : ''
   }`
-  return view.canBook && one.is_online
-    ? html`<a class="card member" href="${bookingLink(view, { berberi: one.id })}">${content}</a>`
+  return view.canBook && member.is_online
+    ? html`<a class="card member" href="${bookingLink(view, { berberi: member.id })}">${content}</a>`
     : html`<div class="card member">${content}</div>`
 }
 

@@ -32,10 +32,10 @@ export async function change(call: SalonCall, { address }: InputOf<typeof change
   // Serializes concurrent changes.
   await lockSalon(call, call.salon.id)
   await store(call, {})
-  const own = await addressesOf(call)
-  const known = own.some((one) => one.address === address)
-  if (!known && own.length >= maxAddresses) throw tooManyAddresses()
-  const isOpened = own.some((one) => one.is_current)
+  const addresses = await addressesOf(call)
+  const known = addresses.some((one) => one.address === address)
+  if (!known && addresses.length >= maxAddresses) throw tooManyAddresses()
+  const isOpened = addresses.some((one) => one.is_current)
   if (!(await keep(call, address, isOpened))) throw addressTaken('address')
   const message = isOpened ? onlineBookingMessages.addressSaved : onlineBookingMessages.addressChosen
   return { setup: await setupOf(call), message }

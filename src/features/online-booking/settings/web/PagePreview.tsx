@@ -41,12 +41,12 @@ export function PagePreview({ setup }: { setup: OnlineBookingSetup }) {
             </p>
           ) : (
             <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
-              {services.slice(0, shownServices).map((one) => (
-                <li key={one.id} className="flex items-center gap-2 px-3 py-2 text-sm">
-                  <span className="min-w-0 flex-1 truncate font-semibold">{one.name}</span>
+              {services.slice(0, shownServices).map((service) => (
+                <li key={service.id} className="flex items-center gap-2 px-3 py-2 text-sm">
+                  <span className="min-w-0 flex-1 truncate font-semibold">{service.name}</span>
                   <span className="text-right whitespace-nowrap text-ink-3">
-                    <b className="block font-semibold text-ink">{amount(one.price, one.currency)}</b>
-                    {duration(one.duration)}
+                    <b className="block font-semibold text-ink">{amount(service.price, service.currency)}</b>
+                    {duration(service.duration)}
                   </span>
                 </li>
               ))}

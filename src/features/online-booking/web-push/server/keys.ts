@@ -49,10 +49,10 @@ export async function pushKeys(call: Call): Promise<PushKeys> {
   const stored = await find(call)
   if (stored) return stored
   const { default: webPush } = await import('web-push')
-  const made = webPush.generateVAPIDKeys()
+  const generated = webPush.generateVAPIDKeys()
   await call.db
     .insertInto('push_keys')
-    .values({ id: 1, public_key: made.publicKey, private_key: made.privateKey })
+    .values({ id: 1, public_key: generated.publicKey, private_key: generated.privateKey })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   // Processes that generated keys concurrently all use the ones stored first.

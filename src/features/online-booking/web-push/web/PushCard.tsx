@@ -104,9 +104,10 @@ function useThisDevice(listed: Listed | undefined) {
   const remove = useWrite(removePushDevice, { ...devicesChanged, success: () => pushMessages.off })
   const [busy, setBusy] = useState(false)
   const [isRefused, setRefused] = useState(false)
-  const own = useSyncExternalStore(onOwnDeviceChange, ownDevice, () => null)
+  const thisDevice = useSyncExternalStore(onOwnDeviceChange, ownDevice, () => null)
   const support = pushSupport()
-  const isOn = own?.user === user && support === 'ready' && listed?.devices.some(({ id }) => id === own.id) === true
+  const isOn =
+    thisDevice?.user === user && support === 'ready' && listed?.devices.some(({ id }) => id === thisDevice.id) === true
 
   async function on({ public_key, session }: Listed): Promise<void> {
     // First, because browsers ask only within a user gesture.
@@ -114,7 +115,7 @@ function useThisDevice(listed: Listed | undefined) {
     setRefused(permission === 'denied')
     if (permission !== 'granted') return
     try {
-      const { isNew: _isNew, ...subscription } = await subscribe(public_key, own?.user === user)
+      const { isNew: _isNew, ...subscription } = await subscribe(public_key, thisDevice?.user === user)
       const added = await add.attempt(subscription)
       if (added) keepOwnDevice({ user, id: added.device.id, session })
     } catch {
@@ -132,11 +133,11 @@ function useThisDevice(listed: Listed | undefined) {
     if (!listed || busy) return
     setBusy(true)
     try {
-      if (!to && own) await off(own.id)
+      if (!to && thisDevice) await off(thisDevice.id)
       else if (to && mayAdd) await on(listed)
     } finally {
       setBusy(false)
     }
   }
-  return { state: { support, isRefused, id: isOn ? own.id : null }, busy, turn }
+  return { state: { support, isRefused, id: isOn ? thisDevice.id : null }, busy, turn }
 }

@@ -42,18 +42,18 @@ interface Writes {
 
 /** A device removed elsewhere stays off; one whose session has ended is registered with the current session. */
 async function renew(user: string, { add, remove }: Writes): Promise<void> {
-  const own = ownDevice()
-  if (!own || ['insecure', 'none'].includes(pushSupport())) return
+  const ownEntry = ownDevice()
+  if (!ownEntry || ['insecure', 'none'].includes(pushSupport())) return
   // Another user uses this device now.
-  if (own.user !== user) return unsubscribe()
+  if (ownEntry.user !== user) return unsubscribe()
   if (Notification.permission !== 'granted') return
   const { public_key, session, devices } = await read(listPushDevices, {})
-  const isKnown = devices.some(({ id }) => id === own.id)
-  if (!isKnown && own.session === session) return unsubscribe()
+  const isKnown = devices.some(({ id }) => id === ownEntry.id)
+  if (!isKnown && ownEntry.session === session) return unsubscribe()
   const { isNew, ...subscription } = await subscribe(public_key, true)
-  if (isKnown && own.session === session && !isNew) return
+  if (isKnown && ownEntry.session === session && !isNew) return
   const { device } = await add(subscription)
   keepOwnDevice({ user, id: device.id, session })
   // The browser has dropped a subscription that the server still has.
-  if (isKnown && device.id !== own.id) await remove({ id: own.id })
+  if (isKnown && device.id !== ownEntry.id) await remove({ id: ownEntry.id })
 }

@@ -62,13 +62,13 @@ async function announcements(call: Call, { subject, message }: Sending, unsent: 
 }
 
 async function reports(call: Call, { created_at }: Sending, unsent: readonly Unsent[]): Promise<Made[]> {
-  const made: Made[] = []
+  const mails: Made[] = []
   for (const { email, email_key: key, salon_id: id, salon_name: name, time_zone: zone, currency } of unsent) {
     const mail =
       id && name && zone && currency ? await dayReport(call, email, { id, name, zone, currency }, created_at) : null
-    made.push({ key, mail })
+    mails.push({ key, mail })
   }
-  return made
+  return mails
 }
 
 function announcementMail(

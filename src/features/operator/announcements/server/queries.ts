@@ -39,12 +39,12 @@ const conditions: Record<Chosen, RawBuilder<unknown>> = {
 type Reached = Omit<ReplyOf<typeof getRecipientStatistics>, 'from'>
 
 export async function reachOf(call: AdminCall): Promise<Reached> {
-  const one = (choice: Chosen) => sql`json_build_object(
+  const addressesOf = (choice: Chosen) => sql`json_build_object(
     'count', count(*) filter (where ${conditions[choice]}),
     'first', coalesce((array_agg(email order by created_at, id) filter (where ${conditions[choice]}))[1:${sql.lit(previewedAddresses)}], '{}')
   )`
   const { rows } = await sql<Reached>`
-    select ${one('all')} as all, ${one('active')} as active, ${one('trial')} as trial,
+    select ${addressesOf('all')} as all, ${addressesOf('active')} as active, ${addressesOf('trial')} as trial,
       count(*) filter (where ${conditions.all} and subscribed) as "withSubscription",
       count(*) filter (where verified and unsubscribed) as unsubscribed,
       count(*) filter (where active and not verified) as unverified, count(*) filter (where not active) as inactive,
@@ -149,13 +149,13 @@ export async function unsentOf(call: Call, id: string, limit: number): Promise<U
 export async function noteMails(
   call: Call,
   id: string,
-  made: readonly { key: string; mailId: string | null }[],
+  mails: readonly { key: string; mailId: string | null }[],
 ): Promise<void> {
   await sql`
     update notification_recipients r
     set mail_id = m.mail_id, state = case when m.mail_id is null then 'failed' else r.state end,
       settled_at = case when m.mail_id is null then ${call.now}::timestamptz end
-    from unnest(${made.map((one) => one.key)}::text[], ${made.map((one) => one.mailId)}::uuid[]) as m (key, mail_id)
+    from unnest(${mails.map((one) => one.key)}::text[], ${mails.map((one) => one.mailId)}::uuid[]) as m (key, mail_id)
     where r.notification_id = ${id} and r.email_key = m.key`.execute(call.db)
 }
 

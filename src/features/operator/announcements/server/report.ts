@@ -44,13 +44,13 @@ export async function dayReport(call: Call, to: string, salon: ReportedSalon, as
       ...counts(visits),
       ['Të ardhurat', sum(earned)],
       ['Të pritshme gjithsej', sum(earned.map((one) => ({ ...one, cents: one.expected_cents })))],
-      ...Array.from(barbers, ([barber, own]): [string, string] => [
+      ...Array.from(barbers, ([barber, rows]): [string, string] => [
         barber ?? '',
         `${plural(
-          own.reduce((all, one) => all + one.visits, 0),
+          rows.reduce((all, one) => all + one.visits, 0),
           'termin',
           'termine',
-        )}, ${sum(own)}`,
+        )}, ${sum(rows)}`,
       ]),
     ],
     action: { label: 'Hap ditën', href: `${call.installation.appUrl}/terminet` },

@@ -20,12 +20,12 @@ async function begin(
     message: string
   },
 ): Promise<boolean> {
-  const made = await call.db
+  const inserted = await call.db
     .insertInto('notifications')
     .values({ ...sending, created_by: call.user.userId, created_at: call.now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return made.numInsertedOrUpdatedRows === 1n
+  return inserted.numInsertedOrUpdatedRows === 1n
 }
 
 /** Queues an announcement. Idempotent by id. Throws 400. */

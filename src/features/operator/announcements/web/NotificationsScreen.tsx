@@ -49,14 +49,14 @@ function RecentList() {
       >
         {({ notifications }) => (
           <ul aria-live="polite" className="divide-y divide-line">
-            {notifications.map((one) => (
-              <li key={one.id} className="grid gap-1.5 px-4 py-3.5 md:px-5">
+            {notifications.map((notification) => (
+              <li key={notification.id} className="grid gap-1.5 px-4 py-3.5 md:px-5">
                 <div className="flex flex-wrap items-baseline gap-x-4">
-                  <p className="min-w-0 flex-1 basis-48 font-semibold wrap-anywhere">{one.subject}</p>
-                  <p className="text-sm text-ink-3">{dateTime(new Date(one.sent_at), zone)}</p>
+                  <p className="min-w-0 flex-1 basis-48 font-semibold wrap-anywhere">{notification.subject}</p>
+                  <p className="text-sm text-ink-3">{dateTime(new Date(notification.sent_at), zone)}</p>
                 </div>
-                <p className="text-sm text-ink-2">{audienceLabel[one.audience]}</p>
-                <Sending of={one} />
+                <p className="text-sm text-ink-2">{audienceLabel[notification.audience]}</p>
+                <Sending of={notification} />
               </li>
             ))}
           </ul>

@@ -128,13 +128,13 @@ async function ask(question: Omit<Question, 'danger'>, run: () => Promise<unknow
 }
 
 function useAuditLogActions() {
-  const one = useWrite(deleteAuditEntry, { success: true })
+  const removal = useWrite(deleteAuditEntry, { success: true })
   const old = useWrite(cleanUpAuditLog, { success: true })
   const all = useWrite(clearAuditLog, { success: true })
   return {
     remove: (activity: AuditEntry) =>
       ask({ title: auditLogMessages.removeQuestion, message: activity.description, confirmLabel: 'Fshi' }, () =>
-        one.attempt({ id: activity.id }),
+        removal.attempt({ id: activity.id }),
       ),
     cleanup: (hours: number | undefined) =>
       ask(

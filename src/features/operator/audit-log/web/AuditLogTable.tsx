@@ -39,12 +39,12 @@ const action = (one: AuditEntry) => <Badge {...actionStyles[one.action_type]}>{a
 const moment = (one: AuditEntry, zone: string) => dateTime(new Date(one.created_at), zone).split(', ')
 
 /** Texts that distinguish an entry from others with its description. */
-const identityOf = (one: AuditEntry, zone: string) =>
+const identityOf = (entry: AuditEntry, zone: string) =>
   [
-    one.description,
-    one.user?.username ?? systemLabel,
-    ...moment(one, zone),
-    ...(one.entity_id ? [shortId(one.entity_id)] : []),
+    entry.description,
+    entry.user?.username ?? systemLabel,
+    ...moment(entry, zone),
+    ...(entry.entity_id ? [shortId(entry.entity_id)] : []),
   ].join(', ')
 
 const columnsIn = (zone: string, onRemove: AuditLogTableProps['onRemove']): Column<AuditEntry>[] => [
@@ -54,12 +54,12 @@ const columnsIn = (zone: string, onRemove: AuditLogTableProps['onRemove']): Colu
     header: 'Përshkrimi',
     phone: 'title',
     className: 'columns:min-w-56',
-    cell: (one) => (
+    cell: (entry) => (
       <span className="wrap-anywhere">
-        <span className="mb-1.5 block columns:hidden">{action(one)}</span>
-        {one.description}
+        <span className="mb-1.5 block columns:hidden">{action(entry)}</span>
+        {entry.description}
         <span className="block text-sm font-normal text-ink-2 columns:hidden">
-          {one.user?.username ?? systemLabel} · {moment(one, zone).join(', ')}
+          {entry.user?.username ?? systemLabel} · {moment(entry, zone).join(', ')}
         </span>
       </span>
     ),
@@ -67,13 +67,13 @@ const columnsIn = (zone: string, onRemove: AuditLogTableProps['onRemove']): Colu
   {
     key: 'entity',
     header: 'Objekti',
-    cell: (one) =>
-      one.entity_type ? (
-        <span title={one.entity_id ?? undefined} className="cards:text-right">
-          {entityWord(one.entity_type)}
-          {one.entity_id && (
+    cell: (entry) =>
+      entry.entity_type ? (
+        <span title={entry.entity_id ?? undefined} className="cards:text-right">
+          {entityWord(entry.entity_type)}
+          {entry.entity_id && (
             <span className="text-xs whitespace-nowrap text-ink-3 cards:ml-2 columns:block">
-              {shortId(one.entity_id)}
+              {shortId(entry.entity_id)}
             </span>
           )}
         </span>
@@ -86,11 +86,11 @@ const columnsIn = (zone: string, onRemove: AuditLogTableProps['onRemove']): Colu
     header: 'Përdoruesi',
     phone: 'hide',
     className: 'columns:min-w-48',
-    cell: (one) =>
-      one.user ? (
+    cell: (entry) =>
+      entry.user ? (
         <span className="min-w-0 wrap-anywhere cards:text-right">
-          {one.user.username}
-          <span className="block text-xs text-ink-3">{one.user.email}</span>
+          {entry.user.username}
+          <span className="block text-xs text-ink-3">{entry.user.email}</span>
         </span>
       ) : (
         <span className="text-ink-2">{systemLabel}</span>
@@ -128,12 +128,12 @@ const columnsIn = (zone: string, onRemove: AuditLogTableProps['onRemove']): Colu
     header: 'Fshi',
     phone: 'menu',
     align: 'end',
-    cell: (one) => (
+    cell: (entry) => (
       <IconButton
         icon="trash"
-        label={`Fshi: ${identityOf(one, zone)}`}
+        label={`Fshi: ${identityOf(entry, zone)}`}
         variant="danger"
-        onClick={() => onRemove(one)}
+        onClick={() => onRemove(entry)}
       />
     ),
   },

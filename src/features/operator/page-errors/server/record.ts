@@ -23,12 +23,12 @@ export async function record(call: Call, input: InputOf<typeof reportPageError>)
 }
 
 function reduce(call: Call, { message, frames, version }: InputOf<typeof reportPageError>): PageError {
-  const own = {
+  const reduced = {
     message: reduceMessage(message),
     frames: frames.filter(isFrame),
     version,
     browser: browserOf(call.agent),
   }
-  const identity = [own.message, own.frames[0], own.version, own.browser]
-  return { ...own, kind: createHash('sha256').update(JSON.stringify(identity)).digest('hex') }
+  const identity = [reduced.message, reduced.frames[0], reduced.version, reduced.browser]
+  return { ...reduced, kind: createHash('sha256').update(JSON.stringify(identity)).digest('hex') }
 }

@@ -2,7 +2,7 @@ import { pageErrorMessages } from '../copy.ts'
 import type { PageErrors } from '../contract.ts'
 
 /** Kinds of page errors in the last day, most frequent first; hidden without any. `at` formats an instant. */
-export function PageErrorList({ errors, at }: { errors: PageErrors; at: (instant: string) => string }) {
+export function PageErrorList({ errors, momentText }: { errors: PageErrors; momentText: (instant: string) => string }) {
   const { count, kinds } = errors
   if (count === 0) return null
   const unlisted = count - kinds.reduce((all, kind) => all + kind.count, 0)
@@ -17,7 +17,7 @@ export function PageErrorList({ errors, at }: { errors: PageErrors; at: (instant
               {[
                 ...(message ? [browser || pageErrorMessages.unknownBrowser, `Orari ${version}`] : []),
                 pageErrorMessages.times(count),
-                pageErrorMessages.last(at(lastAt)),
+                pageErrorMessages.last(momentText(lastAt)),
               ].join(' · ')}
             </p>
             {frames.length > 0 && (

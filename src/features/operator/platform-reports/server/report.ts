@@ -50,12 +50,12 @@ export async function reportFor(call: AdminCall, period: Period, currency: Curre
     ),
     appointmentsByPeriod: barsOf(period, span).map((bar) => {
       // A full month's sum has its first day's date, which is in that month's bar.
-      const own = days.filter(({ day }) => bar.from <= day && day <= bar.to)
+      const daysOfBar = days.filter(({ day }) => bar.from <= day && day <= bar.to)
       return {
         ...bar,
-        count: added(own, 'count'),
-        cancelled: added(own, 'cancelled'),
-        revenue: revenueOf(own, currency),
+        count: added(daysOfBar, 'count'),
+        cancelled: added(daysOfBar, 'cancelled'),
+        revenue: revenueOf(daysOfBar, currency),
       }
     }),
     topServices: services.map((service) => ({

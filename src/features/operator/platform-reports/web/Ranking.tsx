@@ -24,12 +24,12 @@ const columnsIn = (zone: string): Column<Ranked>[] => [
     key: 'user',
     header: 'Përdoruesi',
     phone: 'title',
-    cell: (one) => (
+    cell: (user) => (
       <span className="flex items-center gap-3">
-        <Rank rank={one.rank} />
+        <Rank rank={user.rank} />
         <span className="min-w-0">
-          <span className="block font-semibold wrap-anywhere">{one.username}</span>
-          <span className="block text-sm font-normal text-ink-3 wrap-anywhere">{one.email}</span>
+          <span className="block font-semibold wrap-anywhere">{user.username}</span>
+          <span className="block text-sm font-normal text-ink-3 wrap-anywhere">{user.email}</span>
         </span>
       </span>
     ),

@@ -14,7 +14,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 export function SystemDialog({ data, ...dialog }: DialogState & { data: SystemStatus }) {
   const zone = useSalonZone()
   const health = healthOf(data, useNow())
-  const at = (instant: string) => dateTime(new Date(instant), zone)
+  const momentText = (instant: string) => dateTime(new Date(instant), zone)
   const {
     database,
     jobs,
@@ -32,7 +32,7 @@ export function SystemDialog({ data, ...dialog }: DialogState & { data: SystemSt
       {...dialog}
       size="lg"
       title="Gjendja e sistemit"
-      description={`Orari ${data.version}, në punë që nga ${at(data.started_at)}`}
+      description={`Orari ${data.version}, në punë që nga ${momentText(data.started_at)}`}
     >
       <dl className="divide-y divide-line">
         <Line name="Baza e të dhënave" health={health.database}>
@@ -46,7 +46,7 @@ export function SystemDialog({ data, ...dialog }: DialogState & { data: SystemSt
         <Line name="Email-et" health={health.mail}>
           {mail.way === 'smtp' ? 'me server' : 'në dosjen e daljes'} · {number(mail.waiting)} në pritje ·{' '}
           {number(mail.failed)} të padërguara në 30 ditë
-          {mail.last_sent_at && ` · i fundit ${at(mail.last_sent_at)}`}
+          {mail.last_sent_at && ` · i fundit ${momentText(mail.last_sent_at)}`}
         </Line>
         <Line name="Pagesat" health={health.billing}>
           {number(billing.refused)} njoftime të refuzuara · {number(billing.pending)} porosi pa vendim ·{' '}
@@ -59,7 +59,9 @@ export function SystemDialog({ data, ...dialog }: DialogState & { data: SystemSt
           {disk ? `${bytesText(disk.free)} të lira nga ${bytesText(disk.total)}` : 'i panjohur'}
         </Line>
         <Line name="Kopja e fundit" health={health.backup}>
-          {backup ? `${at(backup.made_at)} · ${backup.file} · ${bytesText(backup.bytes)}` : 'Ende nuk ka kopje.'}
+          {backup
+            ? `${momentText(backup.made_at)} · ${backup.file} · ${bytesText(backup.bytes)}`
+            : 'Ende nuk ka kopje.'}
           {backups && (
             <p>
               Bëhet vetvetiu çdo ditë pas orës {number(backups.hour)}:00; ruhen {number(backups.keep)} kopjet e fundit.
@@ -68,14 +70,14 @@ export function SystemDialog({ data, ...dialog }: DialogState & { data: SystemSt
           {backups?.overdue && <p>Kopja e fundit është më e vjetër se një ditë.</p>}
           {future && (
             <p>
-              Kopja {future.file} ka datë në të ardhmen ({at(future.made_at)}), prandaj nuk numërohet. Kontrolloni orën
-              e serverit.
+              Kopja {future.file} ka datë në të ardhmen ({momentText(future.made_at)}), prandaj nuk numërohet.
+              Kontrolloni orën e serverit.
             </p>
           )}
           {backups?.failure && (
             <p>
               {backups.failure.made ? 'Komanda pas kopjes dështoi' : 'Kopja e radhës nuk u krye'} më{' '}
-              {at(backups.failure.at)}: {backups.failure.reason}
+              {momentText(backups.failure.at)}: {backups.failure.reason}
             </p>
           )}
         </Line>
@@ -96,7 +98,7 @@ export function SystemDialog({ data, ...dialog }: DialogState & { data: SystemSt
         failures={jobs.failures.map(({ id, name, failed_at: failedAt, reason }) => ({
           id,
           what: name,
-          when: at(failedAt),
+          when: momentText(failedAt),
           reason,
         }))}
       />
@@ -106,11 +108,11 @@ export function SystemDialog({ data, ...dialog }: DialogState & { data: SystemSt
         failures={mail.failures.map(({ id, to, subject, failed_at: failedAt, reason }) => ({
           id,
           what: `${to} · ${subject}`,
-          when: at(failedAt),
+          when: momentText(failedAt),
           reason,
         }))}
       />
-      <PageErrorList errors={errors} at={at} />
+      <PageErrorList errors={errors} momentText={momentText} />
     </Dialog>
   )
 }

@@ -20,16 +20,16 @@ function backupNeedsAttention(status: SystemStatus, now: Date): boolean {
   return backup === null || (now.getTime() - new Date(backup.made_at).getTime()) / 86_400_000 > oldBackupDays
 }
 
-export function healthOf(one: SystemStatus, now: Date) {
+export function healthOf(status: SystemStatus, now: Date) {
   return {
-    database: watch(one.database.answered_ms >= slowDatabaseMs),
-    jobs: watch(one.jobs.failed > 0),
-    mail: watch(one.mail.failed > 0),
-    billing: watch(one.billing.refused + one.billing.pending > 0),
-    pages: watch(one.page_errors.count >= manyReports),
-    disk: watch(one.disk !== null && one.disk.total > 0 && one.disk.free / one.disk.total < shortOfRoom),
-    backup: watch(backupNeedsAttention(one, now)),
-    configuration: watch(one.warnings.length > 0),
+    database: watch(status.database.answered_ms >= slowDatabaseMs),
+    jobs: watch(status.jobs.failed > 0),
+    mail: watch(status.mail.failed > 0),
+    billing: watch(status.billing.refused + status.billing.pending > 0),
+    pages: watch(status.page_errors.count >= manyReports),
+    disk: watch(status.disk !== null && status.disk.total > 0 && status.disk.free / status.disk.total < shortOfRoom),
+    backup: watch(backupNeedsAttention(status, now)),
+    configuration: watch(status.warnings.length > 0),
   }
 }
 

@@ -32,7 +32,7 @@ function lastDayOf(user: ListedUser): string {
 
 const columnsOf = (
   zone: string,
-  own: (user: ListedUser) => boolean,
+  isOwn: (user: ListedUser) => boolean,
   sorted: (sort: UserSort) => Column<ListedUser>['sort'],
   actions: UserActionHandlers,
 ): Column<ListedUser>[] => [
@@ -60,7 +60,7 @@ const columnsOf = (
             {user.email}
             {!user.emailVerified && <span className="text-wait"> · {unverified}</span>}
           </span>
-          {own(user) ? (
+          {isOwn(user) ? (
             <span id={ownNote} className="block text-sm font-normal text-ink-3 columns:max-w-60">
               {ownAccount().message}
             </span>
@@ -141,19 +141,19 @@ const columnsOf = (
     header: 'Veprime',
     phone: 'actions',
     align: 'end',
-    cell: (user) => <UserActions user={user} lockedBy={own(user) ? ownNote : null} {...actions} />,
+    cell: (user) => <UserActions user={user} lockedBy={isOwn(user) ? ownNote : null} {...actions} />,
   },
 ]
 
 export function UserTable({ users, view, onSort, ...actions }: UserTableProps) {
   const zone = useSalonZone()
   const ownId = useSession()?.user.id
-  const own = (user: ListedUser) => user.id === ownId
+  const isOwn = (user: ListedUser) => user.id === ownId
   const sorted = (sort: UserSort) => ({
     direction: view.sort === sort ? view.direction : null,
     onSort: () => onSort(sort, pressed(view, sort)),
   })
-  const columns = columnsOf(zone, own, sorted, actions)
+  const columns = columnsOf(zone, isOwn, sorted, actions)
   return <Table label="Përdoruesit" columns={columns} rows={users} rowKey={(user) => user.id} />
 }
 

@@ -35,7 +35,7 @@ export function barberDaysIn(
 ): BarberDays {
   const dates = daysOf(span.from, span.to)
   const hours = splitHours(stored, call.salon.id)
-  const own = stored.barbers.map(({ id, name, active, busy, held }) => ({
+  const barbers = stored.barbers.map(({ id, name, active, busy, held }) => ({
     id,
     name,
     active,
@@ -50,7 +50,7 @@ export function barberDaysIn(
       const skipped = skippedMinutes(date, call.timeZone)
       return {
         date,
-        barbers: own.map((barber) => {
+        barbers: barbers.map((barber) => {
           const { open } = workingDay(hours.salon, barber.hours, barber.leaves, date)
           const isDefault = isDefaultDay(hours.salon, barber.hours, date)
           return {

@@ -26,7 +26,7 @@ import { serviceLength } from './queries.ts'
  */
 export async function read(
   call: SalonCall,
-  { from, to, service, duration, barber_id: barberId, at }: InputOf<typeof getAvailability>,
+  { from, to, service, duration, barber_id: barberId, at: wantedTime }: InputOf<typeof getAvailability>,
 ) {
   requestedDays({ from, to })
   const pattern = await patternFor(call, service, duration, barberId)
@@ -38,7 +38,7 @@ export async function read(
   const startsOf = (day: BarberDay) => {
     const needed = pattern(day.barberId)
     const starts = needed ? startsIn(day, needed, settings) : []
-    return at && needed ? withStart(day, starts, at, needed, settings.earliest) : starts
+    return wantedTime && needed ? withStart(day, starts, wantedTime, needed, settings.earliest) : starts
   }
   return {
     step,
@@ -58,11 +58,11 @@ export async function read(
 function withStart(
   day: BarberDay,
   starts: FreeStart[],
-  at: LocalTime,
+  time: LocalTime,
   pattern: VisitPattern,
   now: Moment,
 ): FreeStart[] {
-  const minute = minutesOf(at)
+  const minute = minutesOf(time)
   const isOver = day.date < now.date || (day.date === now.date && minute <= now.minute - nowStep)
   const isListed = starts.some((start) => start.at === minute)
   if (isListed || isOver || !fitsAt({ ...day, pattern }, minute)) return starts
@@ -86,9 +86,9 @@ async function patternFor(
     return () => plain
   }
   return (id) => {
-    const own = offerOf(found, id)
+    const offer = offerOf(found, id)
     // A barber requested by name is included even if the service is not theirs.
-    if (!own.offered && !barberId) return null
-    return patternOf({ ...own, duration: duration ?? own.duration })
+    if (!offer.offered && !barberId) return null
+    return patternOf({ ...offer, duration: duration ?? offer.duration })
   }
 }

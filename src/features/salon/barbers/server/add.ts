@@ -5,10 +5,10 @@ import { barberById, insertBarber } from './queries.ts'
 
 /** Adds a barber. Idempotent by id. Throws 409 name_taken. */
 export async function add(call: SalonCall, input: InputOf<typeof addBarber>) {
-  const { id, made } = await insertBarber(call, call.salon, input)
+  const { id, made: inserted } = await insertBarber(call, call.salon, input)
   const data = await barberById(call.salon, id)
   if (!data) throw barberNameTaken('name')
-  if (made) call.announce(call.salon.id, addBarber.topic)
+  if (inserted) call.announce(call.salon.id, addBarber.topic)
   else call.skipAudit()
   return { data, message: barberMessages.added(data.name) }
 }

@@ -54,7 +54,7 @@ export async function insertBarber(
   { id = newId(call.now), name, color, position }: NewBarber,
 ): Promise<{ id: string; made: boolean }> {
   const others = await salon.selectFrom('barbers').select(['color', 'position']).execute()
-  const made = await salon
+  const inserted = await salon
     .insertInto('barbers', {
       id,
       name,
@@ -67,7 +67,7 @@ export async function insertBarber(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return { id, made: made !== undefined }
+  return { id, made: inserted !== undefined }
 }
 
 /** Number of upcoming appointments of the barber. Plan: appointments_day from today, filtered by barber. */

@@ -42,17 +42,17 @@ export function BajramScreen() {
       changed.map(({ fitr, adha, ...rest }) => ({ ...rest, fitr: fitr ?? '', adha: adha ?? '' })),
     )
     const wrong: Record<number, Partial<Record<string, string>>> = {}
-    const left: Record<number, BajramEdits[number]> = {}
-    for (const [at, one] of changed.entries()) {
+    const unsaved: Record<number, BajramEdits[number]> = {}
+    for (const [at, row] of changed.entries()) {
       const fault = failures[at]
       if (!fault) continue
-      left[one.year] = edits[one.year] ?? {}
-      wrong[one.year] = Object.fromEntries(fault.errors.map(({ field, message }) => [field, message]))
+      unsaved[row.year] = edits[row.year] ?? {}
+      wrong[row.year] = Object.fromEntries(fault.errors.map(({ field, message }) => [field, message]))
       if (fault.errors.length === 0) setError(fault.message)
     }
     setProblems(wrong as Problems)
-    setEdits(left)
-    if (Object.keys(left).length === 0) {
+    setEdits(unsaved)
+    if (Object.keys(unsaved).length === 0) {
       setAdded(0)
       toast.success(holidayMessages.saved)
     }

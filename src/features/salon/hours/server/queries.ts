@@ -95,11 +95,12 @@ export interface UpcomingVisit {
 /** True if an appointment is outside of the day's exception for the salon or its barber. */
 export function isOutside(
   visit: UpcomingVisit,
-  own: { subject: string; day: LocalDate; stretches: readonly MinuteRange[] },
+  exception: { subject: string; day: LocalDate; stretches: readonly MinuteRange[] },
   salonId: string,
 ): boolean {
-  const isConcerned = visit.date === own.day && (own.subject === salonId || own.subject === visit.barber_id)
-  return isConcerned && !own.stretches.some(({ from, to }) => from <= visit.from && visit.to <= to)
+  const isConcerned =
+    visit.date === exception.day && (exception.subject === salonId || exception.subject === visit.barber_id)
+  return isConcerned && !exception.stretches.some(({ from, to }) => from <= visit.from && visit.to <= to)
 }
 
 /** Appointments of several days. Plan: appointments_day, one probe per day. */

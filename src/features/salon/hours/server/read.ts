@@ -64,12 +64,12 @@ export async function read(call: SalonCall) {
         valid_from: plan.validFrom,
         week: plan.week.map((day) => day.map(asStretch)),
       })),
-    exceptions: stored.exceptions.map((one) => ({
-      subject: subject(one.subject),
-      day: one.day,
-      stretches: one.stretches.map(asStretch),
-      reason: one.reason,
-      appointments: visits.filter((visit) => isOutside(visit, one, call.salon.id)).length,
+    exceptions: stored.exceptions.map((exception) => ({
+      subject: subject(exception.subject),
+      day: exception.day,
+      stretches: exception.stretches.map(asStretch),
+      reason: exception.reason,
+      appointments: visits.filter((visit) => isOutside(visit, exception, call.salon.id)).length,
     })),
     leaves: stored.leaves.map((leave) => asLeave(leave, visits)),
     holidays: salonHolidays(call, salon, byDay, visits),

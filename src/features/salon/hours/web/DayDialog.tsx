@@ -58,15 +58,15 @@ export function DayDialog({ open, week, index, step, isSalon, onClose, onSet }: 
             Kopjo te ditët e tjera
           </p>
           <div className="flex flex-wrap gap-2">
-            {weekdayNames.map((name, at) => {
-              if (at === index) return null
-              const isChosen = copies.includes(at)
+            {weekdayNames.map((name, weekday) => {
+              if (weekday === index) return null
+              const isChosen = copies.includes(weekday)
               return (
                 <button
                   key={name}
                   type="button"
                   aria-pressed={isChosen}
-                  onClick={() => setCopies(isChosen ? copies.filter((one) => one !== at) : [...copies, at])}
+                  onClick={() => setCopies(isChosen ? copies.filter((one) => one !== weekday) : [...copies, weekday])}
                   className={cn(
                     'h-11 rounded-full border px-3.5 text-sm font-medium transition-colors',
                     isChosen

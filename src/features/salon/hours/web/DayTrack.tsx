@@ -19,14 +19,14 @@ export function DayTrack({ name, ...trackDay }: DayTrackProps) {
     <div data-track {...track} className="relative h-9 touch-pan-y rounded-[10px] bg-closed select-none">
       {day.map((stretch, index) => {
         const isHeld = held?.index === index
-        const left = percentAt(stretch.from, axis)
-        const width = percentAt(stretch.to, axis) - left
+        const offset = percentAt(stretch.from, axis)
+        const width = percentAt(stretch.to, axis) - offset
         const next = day[index + 1]
         return (
           <div key={`stretch-${String(index)}`} className="contents">
             <div
               data-stretch
-              style={{ left: `${left}%`, width: `${width}%` }}
+              style={{ left: `${offset}%`, width: `${width}%` }}
               className={cn(
                 '@container absolute inset-y-0 rounded-md border-[1.5px] border-barber',
                 isHeld ? 'z-10 cursor-grabbing bg-barber text-surface shadow-card' : 'cursor-grab bg-barber-soft',
@@ -50,7 +50,7 @@ export function DayTrack({ name, ...trackDay }: DayTrackProps) {
             </div>
             {next && next.from > stretch.to && (
               <span
-                style={{ left: `${left + width}%`, width: `${percentAt(next.from, axis) - left - width}%` }}
+                style={{ left: `${offset + width}%`, width: `${percentAt(next.from, axis) - offset - width}%` }}
                 className="pointer-events-none absolute inset-y-0 grid place-items-center overflow-hidden text-ink-2"
               >
                 <Icon name="cup" size={16} className="max-md:size-3.5" />

@@ -19,10 +19,10 @@ const endOf = (time: LocalTime): number => minutesOf(time) || 1440
 /** The parsed day, or a message for each invalid stretch. */
 export function readStretches(rows: readonly TypedStretch[]): { day: Day } | { problems: (string | undefined)[] } {
   const read = rows.map(({ from, to }) => (from && to ? { from: minutesOf(from), to: endOf(to) } : null))
-  const problems = read.map((one, index) => {
-    if (!one) return fieldMessages.time
-    if (one.from >= one.to) return hoursMessages.stretch
-    const overlaps = read.some((other, at) => at < index && other && other.from < one.to && one.from < other.to)
+  const problems = read.map((stretch, index) => {
+    if (!stretch) return fieldMessages.time
+    if (stretch.from >= stretch.to) return hoursMessages.stretch
+    const overlaps = read.some((other, at) => at < index && other && other.from < stretch.to && stretch.from < other.to)
     return overlaps ? hoursMessages.overlap : undefined
   })
   if (problems.some(Boolean)) return { problems }

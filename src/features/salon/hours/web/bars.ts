@@ -23,10 +23,10 @@ export const snap = (minute: number, step: number): number => clamp(Math.round(m
 
 /** Limits of an edge: its neighbour, and one step before the stretch's other edge. */
 export function edgeLimits(day: Day, index: number, edge: Edge, step: number): { min: number; max: number } {
-  const own = day[index] as MinuteRange
+  const stretch = day[index] as MinuteRange
   return edge === 'from'
-    ? { min: day[index - 1]?.to ?? 0, max: Math.max(own.from, own.to - step) }
-    : { min: Math.min(own.to, own.from + step), max: day[index + 1]?.from ?? dayEnd }
+    ? { min: day[index - 1]?.to ?? 0, max: Math.max(stretch.from, stretch.to - step) }
+    : { min: Math.min(stretch.to, stretch.from + step), max: day[index + 1]?.from ?? dayEnd }
 }
 
 const replaced = (day: Day, index: number, range: MinuteRange): Day =>
@@ -34,35 +34,35 @@ const replaced = (day: Day, index: number, range: MinuteRange): Day =>
 
 /** Moves an edge to a minute, snapped. An edge that reaches its neighbour closes the break (`normalise`). */
 export function moveEdge(day: Day, index: number, edge: Edge, minute: number, step: number): Day {
-  const own = day[index]
-  if (!own) return day
+  const stretch = day[index]
+  if (!stretch) return day
   const { min, max } = edgeLimits(day, index, edge, step)
-  return replaced(day, index, { ...own, [edge]: clamp(snap(minute, step), min, max) })
+  return replaced(day, index, { ...stretch, [edge]: clamp(snap(minute, step), min, max) })
 }
 
 /** Moves an edge to the next multiple of `by` in a direction; a break keeps at least one step. */
 export function stepEdge(day: Day, index: number, edge: Edge, direction: 1 | -1, step: number, by = step): Day {
-  const own = day[index]
-  if (!own) return day
-  const value = own[edge]
+  const stretch = day[index]
+  if (!stretch) return day
+  const value = stretch[edge]
   const next = direction > 0 ? Math.floor(value / by) * by + by : Math.ceil(value / by) * by - by
   const { min, max } = edgeLimits(day, index, edge, step)
   const gapBefore = edge === 'from' && index > 0 ? step : 0
   const gapAfter = edge === 'to' && index < day.length - 1 ? step : 0
   return replaced(day, index, {
-    ...own,
+    ...stretch,
     [edge]: clamp(next, Math.min(value, min + gapBefore), Math.max(value, max - gapAfter)),
   })
 }
 
 /** Moves a stretch between its neighbours without changing its length. */
 export function moveStretch(day: Day, index: number, minutes: number, step: number): Day {
-  const own = day[index]
-  if (!own) return day
-  const length = own.to - own.from
+  const stretch = day[index]
+  if (!stretch) return day
+  const length = stretch.to - stretch.from
   const min = day[index - 1]?.to ?? 0
   const max = (day[index + 1]?.from ?? dayEnd) - length
-  const from = clamp(snap(own.from + minutes, step), min, max)
+  const from = clamp(snap(stretch.from + minutes, step), min, max)
   return replaced(day, index, { from, to: from + length })
 }
 
@@ -74,18 +74,18 @@ export const removeStretch = (day: Day, index: number): Day => day.filter((_, at
  */
 export function addBreak(day: Day, step: number): Day {
   const length = Math.ceil(defaultBreakMinutes / step) * step
-  const [own] = day.toSorted((a, b) => b.to - b.from - (a.to - a.from))
-  if (!own || day.length >= maxStretches || own.to - own.from < length + 2 * step) return day
-  const middle = snap((own.from + own.to - length) / 2, step)
-  const fits = own.from + step <= defaultLunch && defaultLunch + length + step <= own.to
-  const at = clamp(fits ? defaultLunch : middle, own.from + step, own.to - length - step)
-  return day.flatMap((one) =>
-    one === own
+  const [longest] = day.toSorted((a, b) => b.to - b.from - (a.to - a.from))
+  if (!longest || day.length >= maxStretches || longest.to - longest.from < length + 2 * step) return day
+  const middle = snap((longest.from + longest.to - length) / 2, step)
+  const fits = longest.from + step <= defaultLunch && defaultLunch + length + step <= longest.to
+  const breakStart = clamp(fits ? defaultLunch : middle, longest.from + step, longest.to - length - step)
+  return day.flatMap((stretch) =>
+    stretch === longest
       ? [
-          { from: one.from, to: at },
-          { from: at + length, to: one.to },
+          { from: stretch.from, to: breakStart },
+          { from: breakStart + length, to: stretch.to },
         ]
-      : [one],
+      : [stretch],
   )
 }
 

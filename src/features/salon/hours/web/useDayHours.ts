@@ -55,11 +55,11 @@ export function useDayHours(props: DayHoursDialogProps) {
     const read = isClosed ? { day: [] } : readStretches(rows)
     if ('problems' in read) return setProblems({ rows: read.problems })
     const set = { stretches: read.day.map(asStretch), reason }
-    const left = days.filter(({ day }) => day < from || day > last)
+    const remaining = days.filter(({ day }) => day < from || day > last)
     try {
       const { appointments } = await writes.write(
         subject,
-        [...span.map((day) => ({ day, ...set })), ...left.map(({ day }) => ({ day, stretches: null }))],
+        [...span.map((day) => ({ day, ...set })), ...remaining.map(({ day }) => ({ day, stretches: null }))],
         `${spanText(from, last, today)}: ${isClosed ? 'mbyllur' : 'orar tjetër'}`,
       )
       onClose()

@@ -92,10 +92,10 @@ export function SalonFields({ draft, problems, onChange }: PaneProps) {
 
 /** Owner with a switch, others with a remove button, and a field for the next name. */
 function People({ draft, problems, onChange }: PaneProps) {
-  const { own, works, others, adding } = draft
+  const { own: ownName, works, others, adding } = draft
   const add = () => {
     const name = adding.trim()
-    const known = [own, ...others].some((one) => isSameName(one, name))
+    const known = [ownName, ...others].some((one) => isSameName(one, name))
     onChange({ ...draft, others: name === '' || known ? others : [...others, name], adding: '' })
   }
   return (
@@ -103,11 +103,11 @@ function People({ draft, problems, onChange }: PaneProps) {
       <legend className={labelStyles}>Kush punon këtu?</legend>
       <ul className={listStyles}>
         <li className={cn(personStyles, 'pr-3')}>
-          <Avatar name={own || '?'} barber={1} />
-          <span className="min-w-0 flex-1 font-medium wrap-anywhere">{own.trim() || 'Emri juaj'}</span>
+          <Avatar name={ownName || '?'} barber={1} />
+          <span className="min-w-0 flex-1 font-medium wrap-anywhere">{ownName.trim() || 'Emri juaj'}</span>
           <span className="text-sm text-ink-3">ju</span>
           <Switch
-            label={`Punon këtu: ${own}`}
+            label={`Punon këtu: ${ownName}`}
             hideLabel
             checked={works}
             onChange={(on) => onChange({ ...draft, works: on })}

@@ -66,15 +66,17 @@ export function draftFor(
 /** Switches the trade and its price list; added and changed services stay. */
 export function withTrade(draft: Draft, trade: Trade): Draft {
   const before = listOf(draft.trade, draft.currency)
-  const own = draft.services.filter(
+  const typedServices = draft.services.filter(
     (service) =>
       !before.some(
         ({ key, name, duration, price }) =>
           key === service.key && name === service.name && duration === service.duration && price === service.price,
       ),
   )
-  const list = listOf(trade, draft.currency).filter(({ name }) => !own.some((one) => isSameName(one.name, name)))
-  return { ...draft, trade, services: [...list, ...own] }
+  const list = listOf(trade, draft.currency).filter(
+    ({ name }) => !typedServices.some((one) => isSameName(one.name, name)),
+  )
+  return { ...draft, trade, services: [...list, ...typedServices] }
 }
 
 /** Switches the country, its currency and the prices: the list has those of each country, typed ones are converted. */

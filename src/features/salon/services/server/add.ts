@@ -12,7 +12,7 @@ export async function add(call: SalonCall, input: InputOf<typeof addService>) {
   const id = input.id ?? newId(call.now)
   if ((input.pause_after_minutes === null) !== (input.pause_minutes === null)) throw pauseIncomplete()
   await lockBarbers(call, input.barbers)
-  const made = await call.salon
+  const inserted = await call.salon
     .insertInto('services', {
       id,
       name: input.name,
@@ -33,12 +33,12 @@ export async function add(call: SalonCall, input: InputOf<typeof addService>) {
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (made) await writeOffers(call, id, input.barbers)
+  if (inserted) await writeOffers(call, id, input.barbers)
   const data = await serviceById(call.salon, id)
   // Not inserted because of the name, since the id is new.
   if (!data) throw serviceNameTaken('name')
   await checkPause(call, data, input)
-  if (made) call.announce(call.salon.id, addService.topic)
+  if (inserted) call.announce(call.salon.id, addService.topic)
   else call.skipAudit()
   return { data, message: serviceMessages.added(data.name) }
 }

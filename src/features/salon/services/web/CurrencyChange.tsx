@@ -22,9 +22,9 @@ const into: Record<Currency, string> = { EUR: 'në euro', ALL: 'në lekë' }
  * enters.
  */
 export function CurrencyChange({ services, edits, onChange }: CurrencyChangeProps) {
-  const own = useCurrency()
+  const salonCurrency = useCurrency()
   const [rate, setRate] = useState<number | null>(defaultRate)
-  const others = services.filter((service) => (edits[service.id] ?? service).currency !== own)
+  const others = services.filter((service) => (edits[service.id] ?? service).currency !== salonCurrency)
   const [first] = others
   if (!first) return null
   const isRate = rate !== null && rate > 0
@@ -34,7 +34,7 @@ export function CurrencyChange({ services, edits, onChange }: CurrencyChangeProp
         {`${plural(others.length, 'shërbim ka', 'shërbime kanë')} ende çmim ${into[first.currency]}`}
       </h3>
       <p className="mt-0.5 text-ink-2">
-        {`Salloni punon ${into[own]}. Shkruani çmimet një nga një, ose merrni propozime sipas kursit dhe shikojini para se t’i ruani.`}
+        {`Salloni punon ${into[salonCurrency]}. Shkruani çmimet një nga një, ose merrni propozime sipas kursit dhe shikojini para se t’i ruani.`}
       </p>
       <div className="mt-3 flex flex-wrap items-end gap-3">
         <MoneyField
@@ -48,10 +48,10 @@ export function CurrencyChange({ services, edits, onChange }: CurrencyChangeProp
           disabled={!isRate}
           onClick={() => {
             for (const service of others)
-              onChange(service, valuesIn(service, edits[service.id], own, rate ?? defaultRate))
+              onChange(service, valuesIn(service, edits[service.id], salonCurrency, rate ?? defaultRate))
           }}
         >
-          {`Propozo çmimet ${into[own]}`}
+          {`Propozo çmimet ${into[salonCurrency]}`}
         </Button>
       </div>
     </Card>

@@ -6,8 +6,8 @@ import { defaultTemplates } from '../rules.ts'
 import { ownTemplates } from './queries.ts'
 
 export async function save(call: SalonCall, { kind, text }: InputOf<typeof saveTemplate>) {
-  const own = text !== null && text !== defaultTemplates[kind]
-  if (own) {
+  const isCustom = text !== null && text !== defaultTemplates[kind]
+  if (isCustom) {
     await call.salon
       .insertInto('message_templates', { kind, text, updated_at: call.now })
       .onConflict((conflict) => conflict.columns(['salon_id', 'kind']).doUpdateSet({ text, updated_at: call.now }))
@@ -18,7 +18,7 @@ export async function save(call: SalonCall, { kind, text }: InputOf<typeof saveT
   call.announce(call.salon.id, saveTemplate.topic)
   return {
     templates: await ownTemplates(call.salon),
-    message: own ? messageMessages.saved : messageMessages.restored,
+    message: isCustom ? messageMessages.saved : messageMessages.restored,
   }
 }
 

@@ -22,24 +22,24 @@ export function ReminderList({ reminders, current, barbers, onSelect }: Reminder
   const rest = reminders.filter(({ id, state }) => state !== 'written' && id !== current)
   const latest = written.toSorted((a, b) => ((a.message?.created_at ?? '') < (b.message?.created_at ?? '') ? 1 : -1))[0]
   if (written.length + rest.length === 0) return null
-  const row = (one: Reminder) => (
-    <li key={one.id}>
-      <button type="button" className={rowStyles} onClick={() => onSelect(one.id)}>
-        <b className="font-semibold">{one.visit.appointment_time}</b>
-        <span className="min-w-0 flex-1 truncate">{one.visit.client_name}</span>
-        {one.state === 'written' ? (
+  const row = (reminder: Reminder) => (
+    <li key={reminder.id}>
+      <button type="button" className={rowStyles} onClick={() => onSelect(reminder.id)}>
+        <b className="font-semibold">{reminder.visit.appointment_time}</b>
+        <span className="min-w-0 flex-1 truncate">{reminder.visit.client_name}</span>
+        {reminder.state === 'written' ? (
           <span className="inline-flex items-center gap-1.5 text-sm text-ok">
             <Icon name="check" size={16} />
-            {writtenAt(one)}
+            {writtenAt(reminder)}
           </span>
-        ) : one.state === 'waiting' ? (
+        ) : reminder.state === 'waiting' ? (
           <Avatar
-            name={one.visit.barber}
-            barber={barbers.find(({ id }) => id === one.visit.barber_id)?.color ?? 1}
+            name={reminder.visit.barber}
+            barber={barbers.find(({ id }) => id === reminder.visit.barber_id)?.color ?? 1}
             className="size-7"
           />
         ) : (
-          <span className="text-sm text-ink-2">{passedOver[one.state].toLowerCase()}</span>
+          <span className="text-sm text-ink-2">{passedOver[reminder.state].toLowerCase()}</span>
         )}
       </button>
     </li>

@@ -67,12 +67,12 @@ function columnsOf({ barbers, current, onSelect, onAddPhone }: ReminderTableProp
       header: 'Telefoni',
       phone: 'row',
       className: 'text-sm whitespace-nowrap text-ink-2',
-      cell: (one) =>
-        one.visit.client_phone ?? (
+      cell: (reminder) =>
+        reminder.visit.client_phone ?? (
           <button
             type="button"
-            aria-label={`Shto telefonin: ${one.visit.client_name}`}
-            onClick={() => onAddPhone(one)}
+            aria-label={`Shto telefonin: ${reminder.visit.client_name}`}
+            onClick={() => onAddPhone(reminder)}
             className="min-h-8 rounded-sm font-semibold text-accent underline-offset-4 hover:underline"
           >
             Shto telefonin

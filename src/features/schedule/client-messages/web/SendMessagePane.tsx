@@ -99,20 +99,20 @@ function TemplateChips({ kinds, kind, onChoose }: TemplateChipsProps) {
       aria-label="Teksti"
       className="mb-3 flex min-w-0 gap-2 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 max-md:py-0.5 md:flex-wrap"
     >
-      {kinds.map((one) => (
+      {kinds.map((choice) => (
         <button
-          key={one}
+          key={choice}
           type="button"
-          aria-pressed={one === kind}
-          onClick={() => onChoose(one)}
+          aria-pressed={choice === kind}
+          onClick={() => onChoose(choice)}
           className={cn(
             'h-9 shrink-0 rounded-lg border px-3 text-sm font-medium whitespace-nowrap max-md:h-11 max-md:text-base pointer-coarse:h-11',
-            one === kind
+            choice === kind
               ? 'border-accent bg-accent-soft font-semibold text-accent ring-1 ring-accent ring-inset'
               : 'border-line-strong bg-raised hover:border-line-control',
           )}
         >
-          {templateLabel[one]}
+          {templateLabel[choice]}
         </button>
       ))}
     </fieldset>

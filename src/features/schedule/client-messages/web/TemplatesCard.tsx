@@ -12,7 +12,7 @@ import { TemplateDialog } from './TemplateDialog.tsx'
 export function TemplatesCard() {
   const read = useRead(getMessageSetup, {})
   const [edited, setEdited] = useState<{ kind: TemplateKind; text: string } | null>(null)
-  const own = new Map(read.data?.templates.map((one) => [one.kind, one.text]))
+  const savedTexts = new Map(read.data?.templates.map((one) => [one.kind, one.text]))
   return (
     <Card
       title="Tekstet e mesazheve"
@@ -22,21 +22,21 @@ export function TemplatesCard() {
     >
       {read.data ? (
         <ul className="mt-2 divide-y divide-line border-t border-line">
-          {templateKinds.map((one) => (
+          {templateKinds.map((kind) => (
             <DialogRow
-              key={one}
+              key={kind}
               title={
                 <>
-                  {templateLabel[one]}
-                  {own.has(one) && (
+                  {templateLabel[kind]}
+                  {savedTexts.has(kind) && (
                     <Badge tone="accent" icon="pencil">
                       ndryshuar
                     </Badge>
                   )}
                 </>
               }
-              sub={templateHint[one]}
-              onOpen={() => setEdited({ kind: one, text: own.get(one) ?? defaultTemplates[one] })}
+              sub={templateHint[kind]}
+              onOpen={() => setEdited({ kind: kind, text: savedTexts.get(kind) ?? defaultTemplates[kind] })}
             />
           ))}
         </ul>

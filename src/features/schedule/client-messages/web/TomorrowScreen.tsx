@@ -138,7 +138,7 @@ function Reminders({ date, reminders, current, onSelect }: RemindersProps) {
   const [withoutPhone, setWithoutPhone] = useState<Reminder | null>(null)
   const { record, takeBack } = useRecordReminder(date, onSelect)
 
-  const at = current ? reminders.indexOf(current) : -1
+  const index = current ? reminders.indexOf(current) : -1
   const step = (reminder: Reminder, channel: Parameters<typeof record>[1]) => {
     onSelect(nextReminder(reminders, reminder.id)?.id ?? null)
     record(reminder, channel)
@@ -161,7 +161,7 @@ function Reminders({ date, reminders, current, onSelect }: RemindersProps) {
   // Announced to screen readers, because the pressed button disappears with its client.
   const turn = (
     <output className="sr-only">
-      {current ? `Radha: ${current.visit.client_name}, ${at + 1} nga ${reminders.length}` : ''}
+      {current ? `Radha: ${current.visit.client_name}, ${index + 1} nga ${reminders.length}` : ''}
     </output>
   )
   const done = <RemindersDone date={date} reminders={reminders} />
@@ -193,13 +193,13 @@ function Reminders({ date, reminders, current, onSelect }: RemindersProps) {
         {current ? (
           <>
             <div className="-mx-2 -mt-2 mb-2 flex items-center">
-              <h2 className="flex-1 pl-2 font-semibold">{`Radha: ${at + 1} nga ${reminders.length}`}</h2>
-              <IconButton icon="chevron-left" label="Para" disabled={at === 0} onClick={() => go(at - 1)} />
+              <h2 className="flex-1 pl-2 font-semibold">{`Radha: ${index + 1} nga ${reminders.length}`}</h2>
+              <IconButton icon="chevron-left" label="Para" disabled={index === 0} onClick={() => go(index - 1)} />
               <IconButton
                 icon="chevron-right"
                 label="Pas"
-                disabled={at === reminders.length - 1}
-                onClick={() => go(at + 1)}
+                disabled={index === reminders.length - 1}
+                onClick={() => go(index + 1)}
               />
             </div>
             {card}

@@ -106,12 +106,12 @@ function useClientLink(visit: MessageTarget['appointment']): { link: string | nu
   const may = useMay(makeClientLink)
   const { write } = useWrite(makeClientLink)
   const id = may && visit?.online_at ? visit.id : null
-  const [made, setMade] = useState<{ id: string; link: string | null } | null>(null)
+  const [loaded, setLoaded] = useState<{ id: string; link: string | null } | null>(null)
   useEffect(() => {
     if (id === null) return
     let isCurrent = true
     const keep = (link: string | null) => {
-      if (isCurrent) setMade({ id, link })
+      if (isCurrent) setLoaded({ id, link })
     }
     void write({ id }).then(
       ({ link }) => keep(link),
@@ -121,6 +121,6 @@ function useClientLink(visit: MessageTarget['appointment']): { link: string | nu
       isCurrent = false
     }
   }, [id, write])
-  const own = made !== null && made.id === id ? made : null
+  const own = loaded !== null && loaded.id === id ? loaded : null
   return { link: own?.link ?? null, ready: id === null || own !== null }
 }

@@ -46,12 +46,13 @@ const none: Facts = { text: '', readings: [], found: new Map(), free: null, last
 export function useOptions(text: string, pages: readonly Page[], active: boolean): Understood {
   const client = useQueryClient()
   const now = useWallClock()
-  const own = useOwnBarber()
+  const ownBarberId = useOwnBarber()
   const allBarbers = useRead(listBarbers, {}, { enabled: active }).data?.data
   const allServices = useRead(listServices, {}, { enabled: active }).data?.data
   const barbers = useMemo(
-    () => (allBarbers ?? []).filter(({ id, is_active }) => is_active && (own === undefined || id === own)),
-    [allBarbers, own],
+    () =>
+      (allBarbers ?? []).filter(({ id, is_active }) => is_active && (ownBarberId === undefined || id === ownBarberId)),
+    [allBarbers, ownBarberId],
   )
   const services = useMemo(() => (allServices ?? []).filter(({ is_active }) => is_active), [allServices])
   const readings = useMemo(

@@ -16,7 +16,7 @@ import { actsStyles, CurrentActs } from './CurrentActs.tsx'
 import type { RowActing } from './DashboardRowActions.tsx'
 
 export interface BarberLineProps {
-  one: BarberNow
+  state: BarberNow
   names: ReadonlyMap<string, string>
   earned: ReadonlyMap<string, Amounts>
   now: Clock
@@ -25,9 +25,9 @@ export interface BarberLineProps {
   onAdd: (barberId: string) => void
 }
 
-export function BarberLine({ one, names, earned, now, acting, onAdd }: BarberLineProps) {
+export function BarberLine({ state, names, earned, now, acting, onAdd }: BarberLineProps) {
   const { onOpen, onSend, maySend } = acting
-  const { barber, current, next } = one
+  const { barber, current, next } = state
   const currency = useCurrency()
   const name = names.get(barber.name) ?? barber.name
   const minute = minutesOf(now.time)
@@ -44,7 +44,7 @@ export function BarberLine({ one, names, earned, now, acting, onAdd }: BarberLin
         <p className="min-w-0 @max-5xl:hidden">
           <b className="block truncate font-semibold">{barber.name}</b>
           <span className="text-xs text-ink-3">
-            {`${plural(one.visits, 'vizitë', 'vizita')} · ${amounts(earned.get(barber.id) ?? {}, currency)}`}
+            {`${plural(state.visits, 'vizitë', 'vizita')} · ${amounts(earned.get(barber.id) ?? {}, currency)}`}
           </span>
         </p>
       </div>
@@ -53,7 +53,7 @@ export function BarberLine({ one, names, earned, now, acting, onAdd }: BarberLin
           {current ? (
             <InChair current={current} name={name} minute={minute} onOpen={onOpen} />
           ) : (
-            <NotBusy one={one} name={name} minute={minute} />
+            <NotBusy state={state} name={name} minute={minute} />
           )}
         </div>
         <div className="border-line @max-5xl:pt-1 @max-[40rem]:pb-2 @5xl:border-l @5xl:pl-5">
@@ -78,7 +78,7 @@ export function BarberLine({ one, names, earned, now, acting, onAdd }: BarberLin
       {current ? (
         <CurrentActs key={current.id} current={current} acting={acting} settled={settled} />
       ) : (
-        one.freeUntil !== null && (
+        state.freeUntil !== null && (
           <div className={cn(actsStyles, 'self-start @min-[40rem]:self-center', !settled && 'pointer-events-none')}>
             <Button
               icon="plus"
@@ -167,7 +167,7 @@ function InChair({ current, name, minute, onOpen }: InChairProps) {
   )
 }
 
-function NotBusy({ one: { away, freeUntil }, name, minute }: { one: BarberNow; name: string; minute: number }) {
+function NotBusy({ state: { away, freeUntil }, name, minute }: { state: BarberNow; name: string; minute: number }) {
   const isLimited = freeUntil !== null && freeUntil !== Infinity
   const sub = isLimited ? `${duration(freeUntil - minute)} të lira` : null
   return (

@@ -6,7 +6,7 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { BarberLine, NobodyNext, type BarberLineProps } from './BarberLine.tsx'
 import type { BarberNow } from './barberNow.ts'
 
-interface BarbersNowProps extends Omit<BarberLineProps, 'one'> {
+interface BarbersNowProps extends Omit<BarberLineProps, 'state'> {
   barbers: readonly BarberNow[]
 }
 
@@ -23,7 +23,7 @@ export function BarbersNow({ barbers, ...rest }: BarbersNowProps) {
         {barbers
           .filter((one) => !together.includes(one))
           .map((one) => (
-            <BarberLine key={one.barber.id} one={one} {...rest} />
+            <BarberLine key={one.barber.id} state={one} {...rest} />
           ))}
         {together.length > 0 && <IdleLine barbers={together} {...rest} />}
       </ul>

@@ -23,7 +23,7 @@ const cells: readonly { label: string; value: (of: Figures, own: Currency) => st
 ]
 
 export function DashboardFigures({ figures }: { figures: Figures | undefined }) {
-  const own = useCurrency()
+  const currency = useCurrency()
   return (
     <dl className="flex border-line max-md:flex-wrap max-md:rounded-2xl max-md:border max-md:bg-surface md:mr-3 md:items-end md:gap-7">
       {cells.map(({ label, value, className }) => (
@@ -38,7 +38,7 @@ export function DashboardFigures({ figures }: { figures: Figures | undefined }) 
               className,
             )}
           >
-            {figures ? value(figures, own) : <Skeleton className="h-5 w-12" />}
+            {figures ? value(figures, currency) : <Skeleton className="h-5 w-12" />}
           </dd>
         </div>
       ))}

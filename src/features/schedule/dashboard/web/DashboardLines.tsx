@@ -82,13 +82,14 @@ export function DashboardLines({ day, lastEnd, isOver, isEvening, onQueue, onSal
 
 /** Note about a day without visits, which depends on the working hours. Null until loaded. */
 function useEmptyDayNote(date: string): string | null {
-  const own = useOwnBarber()
+  const ownBarberId = useOwnBarber()
   const { hours, known } = useWorkingDays(localDate(date))
   if (!known) return null
   const day = hours.days?.get(date)
-  if (!day || [...day.barbers].some(([id, { open }]) => (!own || id === own) && open.length > 0)) return 'ende e lirë'
+  if (!day || [...day.barbers].some(([id, { open }]) => (!ownBarberId || id === ownBarberId) && open.length > 0))
+    return 'ende e lirë'
   if (day.opening.length === 0) return 'mbyllur'
-  return own ? 'nuk punoni' : 'nuk punon askush'
+  return ownBarberId ? 'nuk punoni' : 'nuk punon askush'
 }
 
 function Tomorrow({ tomorrow: { date, total, first, with_phone: withPhone } }: { tomorrow: Dashboard['tomorrow'] }) {

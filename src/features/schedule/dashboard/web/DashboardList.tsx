@@ -29,33 +29,39 @@ export interface DashboardListProps {
 
 type Cells = Omit<DashboardListProps, 'label' | 'appointments' | 'isRunning' | 'isJustPaid'>
 
-function ClientCell({ one, colour, undoPlace, acting, withStatus }: Pick<Cells, 'acting' | 'withStatus'> & RowOf) {
+function ClientCell({
+  appointment,
+  colour,
+  undoPlace,
+  acting,
+  withStatus,
+}: Pick<Cells, 'acting' | 'withStatus'> & RowOf) {
   return (
     <div className="flex items-center gap-2">
-      <span className="w-12 shrink-0 columns:hidden">{one.appointment_time}</span>
+      <span className="w-12 shrink-0 columns:hidden">{appointment.appointment_time}</span>
       <div className="min-w-0 flex-1">
         <TextButton
           className="min-h-6 max-w-full truncate font-semibold max-md:leading-5"
           aria-haspopup="dialog"
-          onClick={(event) => acting.onOpen(one, event.currentTarget)}
+          onClick={(event) => acting.onOpen(appointment, event.currentTarget)}
         >
-          {one.client_name}
-          {one.online_at && (
+          {appointment.client_name}
+          {appointment.online_at && (
             <>
               <Icon name="globe" size={15} className="ml-1.5 inline align-[-2px] text-ink-3" />
               <span className="sr-only">, rezervuar online</span>
             </>
           )}
         </TextButton>
-        <RowUndo place={undoPlace} name={one.client_name}>
+        <RowUndo place={undoPlace} name={appointment.client_name}>
           <p className="flex items-center gap-1.5 text-sm leading-5 font-normal text-ink-2 columns:hidden">
             <i aria-hidden className={cn('size-2 shrink-0 rounded-full bg-barber', barberClass(colour))} />
-            <span className="truncate">{one.service_name}</span>
+            <span className="truncate">{appointment.service_name}</span>
           </p>
         </RowUndo>
         {withStatus && (
           <div className="mt-1 columns:hidden">
-            <StatusBadge appointment={one} />
+            <StatusBadge appointment={appointment} />
           </div>
         )}
       </div>
@@ -64,7 +70,7 @@ function ClientCell({ one, colour, undoPlace, acting, withStatus }: Pick<Cells, 
 }
 
 interface RowOf {
-  one: Appointment
+  appointment: Appointment
   colour: number
   /** Place of the undo. */
   undoPlace: string
@@ -72,7 +78,7 @@ interface RowOf {
 
 const columnsOf = ({ barbers, names, withStatus, mark, isInLine, acting }: Cells): Column<Appointment>[] => {
   const { paid, among, onPay } = acting
-  const colourOf = (one: Appointment) => barbers.find(({ id }) => id === one.barber_id)?.color ?? 1
+  const colourOf = (appointment: Appointment) => barbers.find(({ id }) => id === appointment.barber_id)?.color ?? 1
   return [
     {
       key: 'time',
@@ -97,12 +103,12 @@ const columnsOf = ({ barbers, names, withStatus, mark, isInLine, acting }: Cells
       key: 'client',
       header: 'Klienti',
       phone: 'title',
-      cell: (one) => (
+      cell: (appointment) => (
         <ClientCell
-          one={one}
-          colour={colourOf(one)}
+          appointment={appointment}
+          colour={colourOf(appointment)}
           // The barber's line shows its undo.
-          undoPlace={isInLine?.(one) ? '' : one.id}
+          undoPlace={isInLine?.(appointment) ? '' : appointment.id}
           acting={acting}
           withStatus={withStatus}
         />
@@ -120,10 +126,10 @@ const columnsOf = ({ barbers, names, withStatus, mark, isInLine, acting }: Cells
       header: 'Berberi',
       phone: 'hide',
       className: 'text-ink-2',
-      cell: (one) => (
+      cell: (appointment) => (
         <span className="flex items-center gap-2 whitespace-nowrap">
-          <i aria-hidden className={cn('size-2 rounded-full bg-barber', barberClass(colourOf(one)))} />
-          {names.get(one.barber) ?? one.barber}
+          <i aria-hidden className={cn('size-2 rounded-full bg-barber', barberClass(colourOf(appointment)))} />
+          {names.get(appointment.barber) ?? appointment.barber}
         </span>
       ),
     },
@@ -139,13 +145,13 @@ const columnsOf = ({ barbers, names, withStatus, mark, isInLine, acting }: Cells
       header: 'Pagesa',
       phone: 'aside',
       className: 'columns:w-45 columns:text-center',
-      cell: (one) => (
+      cell: (appointment) => (
         <PayCell
-          appointment={one}
+          appointment={appointment}
           among={among}
           paid={paid}
           onOpen={onPay}
-          isOpen={isInLine?.(one) !== true}
+          isOpen={isInLine?.(appointment) !== true}
           className="w-39 max-md:-my-1 max-md:-mr-2 max-md:w-34 max-[22rem]:w-26"
         />
       ),
@@ -177,13 +183,13 @@ export function DashboardList({ label, appointments, isRunning, isJustPaid, ...c
       rows={appointments}
       rowKey={(one) => one.id}
       onRow={(one, row) => !isJustPaid?.(one) && acting.onOpen(one, nameIn(row))}
-      rowClass={(one) =>
+      rowClass={(appointment) =>
         cn(
-          one.status === 'cancelled' && 'text-ink-3',
-          isJustPaid?.(one) && 'bg-ok-soft/45 hover:bg-ok-soft/45',
+          appointment.status === 'cancelled' && 'text-ink-3',
+          isJustPaid?.(appointment) && 'bg-ok-soft/45 hover:bg-ok-soft/45',
           // On a phone the barbers' lines show current appointments.
-          isRunning?.(one) && 'bg-accent-soft/38 max-md:hidden!',
-          one.id === mark?.id && 'md:border-t-2 md:border-t-bad',
+          isRunning?.(appointment) && 'bg-accent-soft/38 max-md:hidden!',
+          appointment.id === mark?.id && 'md:border-t-2 md:border-t-bad',
         )
       }
     />

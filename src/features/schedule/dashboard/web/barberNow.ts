@@ -15,16 +15,16 @@ export interface BarberNow {
 }
 
 /** Reason why a barber is away at a minute; null at work. */
-function awayWords(day: DayHours, own: BarberHours, minute: number): string | null {
-  const at = ({ start, end }: { start: number; end: number }) => start <= minute && minute < end
-  if (own.open.some(at)) return null
-  const leave = own.leaves.find(at)
+function awayWords(day: DayHours, hours: BarberHours, minute: number): string | null {
+  const includesMinute = ({ start, end }: { start: number; end: number }) => start <= minute && minute < end
+  if (hours.open.some(includesMinute)) return null
+  const leave = hours.leaves.find(includesMinute)
   if (leave) return leave.end >= 1440 ? 'Pushim' : `Pushim deri në ${endTimeText(leave.end)}`
-  const pause = own.breaks.find(at)
+  const pause = hours.breaks.find(includesMinute)
   if (pause) return `Pauzë deri në ${endTimeText(pause.end)}`
-  const later = own.open.find(({ start }) => start > minute)
+  const later = hours.open.find(({ start }) => start > minute)
   if (later) return `Nis në ${endTimeText(later.start)}`
-  const last = own.open.at(-1)
+  const last = hours.open.at(-1)
   if (last) return `Mbaroi në ${endTimeText(last.end)}`
   return day.opening.length === 0 ? 'Mbyllur' : 'Nuk punon sot'
 }
@@ -45,14 +45,14 @@ export function barberNow(
   now: Clock,
 ): BarberNow {
   const minute = minutesOf(now.time)
-  const own = appointments
+  const barberVisits = appointments
     .filter((one) => one.barber_id === barber.id && isKept(one))
     .toSorted((a, b) => startOf(a) - startOf(b))
   const current = currentOf(
-    own.filter((one) => startOf(one) <= minute && minute < endOf(one)),
+    barberVisits.filter((one) => startOf(one) <= minute && minute < endOf(one)),
     minute,
   )
-  const next = own.find((one) => startOf(one) > minute) ?? null
+  const next = barberVisits.find((one) => startOf(one) > minute) ?? null
   const hours = day?.barbers.get(barber.id)
   const away = day && hours && !current ? awayWords(day, hours, minute) : null
   const closing = hours?.open.find(({ start, end }) => start <= minute && minute < end)?.end ?? Infinity
@@ -62,7 +62,7 @@ export function barberNow(
     next,
     away,
     freeUntil: current || away ? null : Math.min(next ? startOf(next) : Infinity, closing),
-    visits: own.filter((one) => isVisit(one, now)).length,
+    visits: barberVisits.filter((one) => isVisit(one, now)).length,
   }
 }
 

@@ -18,15 +18,15 @@ export type Dashboard = ReturnType<typeof useDashboard>
 export function useDashboard() {
   const now = useWallClock()
   const { date: today, time } = now
-  const own = useOwnBarber()
+  const ownBarberId = useOwnBarber()
   const dashboard = useRead(getDashboard, { page: 1 }, { keepPrevious: true, refetchEveryMs: refetchMs })
   const day = useRead(listAppointments, { from: today, to: today })
   const { data: known } = useRead(listBarbers, {})
   const { hours, known: hoursKnown } = useWorkingDays(today)
   // A barber gets their own column, even if the schedule shows all.
-  const barbers = (known?.data ?? []).filter(({ id }) => own === undefined || id === own)
+  const barbers = (known?.data ?? []).filter(({ id }) => ownBarberId === undefined || id === ownBarberId)
   const all = day.data?.appointments
-  const appointments = all?.filter(({ barber_id }) => own === undefined || barber_id === own)
+  const appointments = all?.filter(({ barber_id }) => ownBarberId === undefined || barber_id === ownBarberId)
   const dayHours = hours.days?.get(today) ?? null
   const lines = appointments && known && hoursKnown ? barbersNow(barbers, appointments, dayHours, now) : null
   return {

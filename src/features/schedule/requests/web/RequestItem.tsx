@@ -177,12 +177,12 @@ export function RequestItem({ request, first, layout, busy, onAccept, onDecline,
 }
 
 interface AnsweredItemProps {
-  one: Answered
+  answered: Answered
   layout: RequestsLayout
   onSend: () => void
 }
 
-export function AnsweredItem({ one: { appointment, answer }, layout, onSend }: AnsweredItemProps) {
+export function AnsweredItem({ answered: { appointment, answer }, layout, onSend }: AnsweredItemProps) {
   const { date: today } = useWallClock()
   const { id, client_name: name } = appointment
   const when = `${relativeDay(localDate(appointment.appointment_date), today)}, ${appointment.appointment_time}`

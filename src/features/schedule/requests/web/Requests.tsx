@@ -62,7 +62,7 @@ export function Requests({ layout, className, loading, onOpen }: RequestsProps) 
   const items: ReactNode[] = [
     ...answered.map((one) => (
       <li key={one.appointment.id}>
-        <AnsweredItem one={one} layout={shape} onSend={() => send(one)} />
+        <AnsweredItem answered={one} layout={shape} onSend={() => send(one)} />
       </li>
     )),
     ...requests.map((request) => {

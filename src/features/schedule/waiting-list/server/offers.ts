@@ -25,11 +25,11 @@ async function startsOn(call: SalonCall, wait: StoredWait, day: LocalDate): Prom
   const found = await barberDays(call, { from: day, to: day })
   const settings = { ...found, earliest: soonest(call) }
   const lengths = await lengthsOf(call, wait)
-  return (found.days[0]?.barbers ?? []).flatMap((own) => {
-    const pattern = patternWith(wait, lengths, own.barberId)
+  return (found.days[0]?.barbers ?? []).flatMap((barberDay) => {
+    const pattern = patternWith(wait, lengths, barberDay.barberId)
     if (!pattern) return []
-    const visit = { minutes: lengthOf(pattern), barber_id: own.barberId, barber: own.barber }
-    return startsIn(own, pattern, settings).map(({ at }) => ({ at, ...visit }))
+    const visit = { minutes: lengthOf(pattern), barber_id: barberDay.barberId, barber: barberDay.barber }
+    return startsIn(barberDay, pattern, settings).map(({ at }) => ({ at, ...visit }))
   })
 }
 

@@ -38,11 +38,11 @@ export function QueueRows({ queue }: { queue: readonly WalkIn[] }) {
   const messages = useSendMessage()
   const maySend = useMaySend()
 
-  const take = async (one: WalkIn, barber_id: string, { time, is_now }: Estimate) => {
-    setBusy(`${one.id} ${barber_id}`)
+  const take = async (walkIn: WalkIn, barber_id: string, { time, is_now }: Estimate) => {
+    setBusy(`${walkIn.id} ${barber_id}`)
     const appointment_id = newId(now())
     await seat(
-      { id: one.id, appointment_id, barber_id, time: is_now ? undefined : time },
+      { id: walkIn.id, appointment_id, barber_id, time: is_now ? undefined : time },
       { undo: ({ message }) => ({ message, onUndo: () => void unseat({ id: appointment_id }) }) },
     )
     setBusy(null)
@@ -50,35 +50,35 @@ export function QueueRows({ queue }: { queue: readonly WalkIn[] }) {
   return (
     <>
       <ul className="divide-y divide-line">
-        {queue.map((one) => {
-          const name = one.name ?? walkInName
-          const target = { client: { name, phone: one.phone } }
+        {queue.map((walkIn) => {
+          const name = walkIn.name ?? walkInName
+          const target = { client: { name, phone: walkIn.phone } }
           return (
             <li
-              key={one.id}
+              key={walkIn.id}
               className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_auto_auto]"
             >
               <p className="min-w-0">
                 <b className="font-semibold">{name}</b>
                 <span className="block text-sm text-ink-2">
-                  {`${one.service_name} · ${duration(one.duration)} · ${sinceText(one.arrived_at, moment)}`}
+                  {`${walkIn.service_name} · ${duration(walkIn.duration)} · ${sinceText(walkIn.arrived_at, moment)}`}
                 </span>
               </p>
               <div className="order-last flex flex-wrap items-center gap-2 max-md:col-span-2 md:order-none">
-                {one.reserved && (
-                  <span className="text-sm font-semibold">{`${firstName(one.reserved.barber)} në ${one.reserved.time}`}</span>
+                {walkIn.reserved && (
+                  <span className="text-sm font-semibold">{`${firstName(walkIn.reserved.barber)} në ${walkIn.reserved.time}`}</span>
                 )}
-                {one.estimates.map((estimate, index) => {
+                {walkIn.estimates.map((estimate, index) => {
                   const { barber_id, barber, is_now } = estimate
                   return barber_id && mayChange(barber_id) ? (
                     <Button
                       key={barber_id}
                       size="sm"
                       variant={index === 0 && is_now ? 'primary' : 'secondary'}
-                      loading={busy === `${one.id} ${barber_id}`}
+                      loading={busy === `${walkIn.id} ${barber_id}`}
                       disabled={offline}
                       aria-label={`${is_now ? 'Ul' : 'Rezervo'}: ${name}, ${seatText(estimate)}`}
-                      onClick={() => void take(one, barber_id, estimate)}
+                      onClick={() => void take(walkIn, barber_id, estimate)}
                     >
                       {seatText(estimate)}
                     </Button>
@@ -88,7 +88,7 @@ export function QueueRows({ queue }: { queue: readonly WalkIn[] }) {
                     </span>
                   )
                 })}
-                {!one.reserved && one.estimates.length === 0 && (
+                {!walkIn.reserved && walkIn.estimates.length === 0 && (
                   <span className="text-sm text-ink-2">sot nuk ka më vend</span>
                 )}
               </div>
@@ -110,8 +110,8 @@ export function QueueRows({ queue }: { queue: readonly WalkIn[] }) {
                   tooltip={false}
                   onClick={() =>
                     void leave(
-                      { id: one.id },
-                      { undo: ({ message }) => ({ message, onUndo: () => void restore({ id: one.id }) }) },
+                      { id: walkIn.id },
+                      { undo: ({ message }) => ({ message, onUndo: () => void restore({ id: walkIn.id }) }) },
                     )
                   }
                 />

@@ -81,13 +81,13 @@ export async function authenticationOptions(
 /** Stores the passkey created for the challenge; false if it does not verify or exists already. */
 export async function addPasskey(
   call: Call,
-  made: { userId: string; challenge: string; credential: unknown; name: string },
+  registration: { userId: string; challenge: string; credential: unknown; name: string },
 ): Promise<boolean> {
   try {
     const { verifyRegistrationResponse } = await webauthn()
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: made.credential as RegistrationResponseJSON,
-      expectedChallenge: made.challenge,
+      response: registration.credential as RegistrationResponseJSON,
+      expectedChallenge: registration.challenge,
       ...siteOf(call),
       supportedAlgorithmIDs: algorithms,
       requireUserVerification: false,
@@ -98,11 +98,11 @@ export async function addPasskey(
       .insertInto('passkeys')
       .values({
         id,
-        user_id: made.userId,
+        user_id: registration.userId,
         public_key: Buffer.from(publicKey),
         counter,
         transports: transports ?? [],
-        name: made.name,
+        name: registration.name,
         created_at: call.now,
         last_used_at: null,
       })

@@ -59,12 +59,12 @@ const partsOf = (text: string): string[] => text.split(/(?<!\\);/).map((part) =>
 /** True if a property has the type: `TYPE=CELL,VOICE`, `CELL`. */
 const hasType = ({ parameters }: Property, type: string) =>
   parameters.some(
-    (one) =>
-      one
+    (parameter) =>
+      parameter
         .replace(/^TYPE=/, '')
         .replaceAll('"', '')
         .split(',')
-        .includes(type) || one.startsWith(`${type}=`),
+        .includes(type) || parameter.startsWith(`${type}=`),
   )
 
 /** Sort order: mobiles first, of each the preferred one. */

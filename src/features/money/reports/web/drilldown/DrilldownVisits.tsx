@@ -32,14 +32,14 @@ const columnsOf = (onOpen: Open): Column<Visit>[] => [
     key: 'client',
     header: 'Klienti',
     phone: 'title',
-    cell: (one) => (
+    cell: (visit) => (
       <>
-        <ClientLink id={one.client_id} name={one.client_name} />
+        <ClientLink id={visit.client_id} name={visit.client_name} />
         <p className="text-sm font-normal text-ink-2 columns:hidden">
-          {[one.service_name, price(one), payment(one)].filter((text) => text !== '').join(' · ')}
+          {[visit.service_name, price(visit), payment(visit)].filter((text) => text !== '').join(' · ')}
         </p>
         <p className="text-sm font-normal text-ink-3 columns:hidden">
-          <When one={one} onOpen={onOpen} />
+          <When visit={visit} onOpen={onOpen} />
         </p>
       </>
     ),
@@ -48,10 +48,10 @@ const columnsOf = (onOpen: Open): Column<Visit>[] => [
     key: 'service',
     header: 'Shërbimi',
     phone: 'hide',
-    cell: (one) => (
+    cell: (visit) => (
       <>
-        {one.service_name}
-        <p className="text-sm text-ink-3">{one.barber}</p>
+        {visit.service_name}
+        <p className="text-sm text-ink-3">{visit.barber}</p>
       </>
     ),
   },
@@ -61,7 +61,7 @@ const columnsOf = (onOpen: Open): Column<Visit>[] => [
     phone: 'hide',
     align: 'end',
     className: 'whitespace-nowrap',
-    cell: (one) => <When one={one} onOpen={onOpen} />,
+    cell: (one) => <When visit={one} onOpen={onOpen} />,
   },
   {
     key: 'price',
@@ -69,25 +69,25 @@ const columnsOf = (onOpen: Open): Column<Visit>[] => [
     phone: 'hide',
     align: 'end',
     className: 'whitespace-nowrap',
-    cell: (one) => (
+    cell: (visit) => (
       <>
-        {price(one)}
-        <p className="text-sm text-ink-3">{payment(one)}</p>
+        {price(visit)}
+        <p className="text-sm text-ink-3">{payment(visit)}</p>
       </>
     ),
   },
   { key: 'status', header: 'Statusi', phone: 'aside', align: 'end', cell: (one) => <StatusBadge appointment={one} /> },
 ]
 
-function When({ one, onOpen }: { one: Visit; onOpen: Open }) {
+function When({ visit, onOpen }: { visit: Visit; onOpen: Open }) {
   return (
     <button
       type="button"
       className="thumb rounded-sm decoration-line-strong underline-offset-4 hover:underline"
-      onClick={(event) => onOpen(one, event.currentTarget)}
+      onClick={(event) => onOpen(visit, event.currentTarget)}
     >
-      {when(one)}
-      <span className="sr-only">, {one.client_name}</span>
+      {when(visit)}
+      <span className="sr-only">, {visit.client_name}</span>
     </button>
   )
 }

@@ -38,7 +38,7 @@ export function describeSale({ shown }: OutboxEntry, today: LocalDate): KeptDesc
 }
 
 /** Texts of a return or an undo that waits or was refused. */
-export function describeReturn({ shown, input, at }: OutboxEntry, today: LocalDate): KeptDescription {
+export function describeReturn({ shown, input, at: queuedAt }: OutboxEntry, today: LocalDate): KeptDescription {
   const sale = shown as KeptReturn | null
   const isPart = Array.isArray(input.lines)
   return {
@@ -52,18 +52,18 @@ export function describeReturn({ shown, input, at }: OutboxEntry, today: LocalDa
       joined([
         sale && `pagesa ishte ${methodsText(sale.methods)} ${amount(sale.total, sale.currency)}`,
         isPart && !input.keep_as_deposit && 'kthehet një pjesë',
-        `kërkuar ${momentText(new Date(at).toISOString(), today)}`,
+        `kërkuar ${momentText(new Date(queuedAt).toISOString(), today)}`,
       ]),
     ],
   }
 }
 
 /** Texts of a payment that stays although its visit does not take place. */
-export function describeKept({ shown, at }: OutboxEntry, today: LocalDate): KeptDescription {
+export function describeKept({ shown, at: queuedAt }: OutboxEntry, today: LocalDate): KeptDescription {
   const sale = shown as KeptReturn | null
   return {
     title: joined(['Pagesa mbahet', sale?.client_name, sale && amount(sale.total, sale.currency)]),
     detail: joined([sale?.label, sale && placesText(sale.visits, today)]),
-    changes: [`kërkuar ${momentText(new Date(at).toISOString(), today)}`],
+    changes: [`kërkuar ${momentText(new Date(queuedAt).toISOString(), today)}`],
   }
 }

@@ -71,17 +71,17 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
       .filter(({ id }) => ids.includes(id))
       .map((one) => pick(one, ['id', 'client_name', 'appointment_date', 'appointment_time', 'barber']))
 
-  function shownSale(body: SaleBody, at: Date): KeptSale {
+  function shownSale(body: SaleBody, instant: Date): KeptSale {
     const ids = body.lines.map((line) => line.appointment_id)
     const paid = placesOf(ids)
-    const soldAt = body.sold_at === undefined ? at : new Date(body.sold_at)
+    const soldAt = body.sold_at === undefined ? instant : new Date(body.sold_at)
     const confirmed = paidEffects(
       visits().filter(({ id }) => ids.includes(id)),
       soldAt,
-      at,
+      instant,
     )
     const name = paid[0]?.client_name ?? visits().find((one) => one.client_id === body.client_id)?.client_name
-    return { sale: provisional(body, at, name ?? null), visits: paid, appointments: confirmed }
+    return { sale: provisional(body, instant, name ?? null), visits: paid, appointments: confirmed }
   }
 
   /** The sale that a return gives back: one that waits itself, or of a screen. */
@@ -123,10 +123,10 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
     {
       spec: recordSale,
       creates: true,
-      keep(given, at) {
-        const number = isOffline() && given.device_id === undefined ? nextDeviceNumber(at) : null
+      keep(given, instant) {
+        const number = isOffline() && given.device_id === undefined ? nextDeviceNumber(instant) : null
         const input = { ...given, ...number }
-        const shown = shownSale(input as SaleBody, at)
+        const shown = shownSale(input as SaleBody, instant)
         const reply = { sale: shown.sale, prepaid: [], moved: false, stock: [], message: saleResults.paid }
         return { input, subjects: [shown.sale.id], shown, reply }
       },
@@ -153,7 +153,7 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
     },
     {
       spec: returnSale,
-      keep(given, at) {
+      keep(given, instant) {
         const saleId = String(given.sale_id)
         const message = given.is_undo
           ? saleResults.undone
@@ -167,7 +167,7 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
           input: given,
           // With its visits, which were changed before.
           subjects: [saleId, String(given.id), ...visitsIn(given)],
-          shown: shown && given.is_undo ? { ...shown, appointments: unpaid(confirmed, at) } : shown,
+          shown: shown && given.is_undo ? { ...shown, appointments: unpaid(confirmed, instant) } : shown,
           reply: { message, prepaid: [], moved: false, stock: [] },
         }
       },

@@ -13,7 +13,7 @@ import type { SaleBody } from '../bill.ts'
 type Paid = ReplyOf<typeof listPaidVisits>
 
 /** The displayed sale until the server replies; its number is 0 until then. */
-export function provisional(body: SaleBody, at: Date, client_name: string | null = null): Sale {
+export function provisional(body: SaleBody, instant: Date, client_name: string | null = null): Sale {
   const user = currentSession()?.user
   const lines = body.lines.map((line, index): StoredLine => {
     const quantity = Number(line.quantity ?? 1)
@@ -41,16 +41,16 @@ export function provisional(body: SaleBody, at: Date, client_name: string | null
       prepaid_cents: 0,
     }
   })
-  const payments = body.payments.map((one, index): StoredPayment => {
-    const amount_cents = toCents(Number(one.amount))
-    const given_cents = typeof one.given === 'number' ? toCents(one.given) : null
+  const payments = body.payments.map((payment, index): StoredPayment => {
+    const amount_cents = toCents(Number(payment.amount))
+    const given_cents = typeof payment.given === 'number' ? toCents(payment.given) : null
     return {
       position: index + 1,
-      method: one.method as SaleMethod,
+      method: payment.method as SaleMethod,
       amount_cents,
       given_cents,
       change_cents: given_cents === null ? null : given_cents - amount_cents,
-      prepaid_id: one.prepaid_id ?? null,
+      prepaid_id: payment.prepaid_id ?? null,
       vat_cents: 0,
     }
   })
@@ -68,8 +68,8 @@ export function provisional(body: SaleBody, at: Date, client_name: string | null
     client_id: body.client_id ?? null,
     user_id: user?.id ?? null,
     user_name: user?.username ?? '',
-    sold_at: body.sold_at === undefined ? at : new Date(body.sold_at),
-    created_at: at,
+    sold_at: body.sold_at === undefined ? instant : new Date(body.sold_at),
+    created_at: instant,
     reason: null,
     origin: 'paid',
     for_return_id: null,
@@ -100,15 +100,15 @@ export const paidBy = ({ id, client_id, total, currency, payments, sold_at, line
   )
 
 /** A rest after a sale that the server has not recorded. */
-function afterSale(one: Prepaid, { payments, lines }: Sale): Prepaid {
-  const own = payments.filter(({ prepaid_id }) => prepaid_id === one.id)
-  if (own.length === 0) return one
-  const cents = toCents(one.left) - own.reduce((sum, { amount }) => sum + toCents(amount), 0)
-  if (one.uses_left === null) return { ...one, left: toEuros(cents) }
+function afterSale(prepaid: Prepaid, { payments, lines }: Sale): Prepaid {
+  const own = payments.filter(({ prepaid_id }) => prepaid_id === prepaid.id)
+  if (own.length === 0) return prepaid
+  const cents = toCents(prepaid.left) - own.reduce((sum, { amount }) => sum + toCents(amount), 0)
+  if (prepaid.uses_left === null) return { ...prepaid, left: toEuros(cents) }
   const uses =
-    one.uses_left - lines.filter(({ kind, prepaid_id }) => kind === 'service' && prepaid_id === one.id).length
-  const next_use = uses > 0 ? toEuros(worthOfUses({ cents, uses }, 1, one.currency)) : null
-  return { ...one, left: toEuros(cents), uses_left: uses, next_use }
+    prepaid.uses_left - lines.filter(({ kind, prepaid_id }) => kind === 'service' && prepaid_id === prepaid.id).length
+  const next_use = uses > 0 ? toEuros(worthOfUses({ cents, uses }, 1, prepaid.currency)) : null
+  return { ...prepaid, left: toEuros(cents), uses_left: uses, next_use }
 }
 
 /** The payments of a day with a sale that its reply may lack; a stored reply of an earlier version has no `prepaid`. */

@@ -41,11 +41,11 @@ export function withoutVisits(body: SaleBody, soldIds: ReadonlySet<string | null
 /** Payments less an amount, taken from the first ones. */
 function paymentsWithout(payments: SaleBody['payments'], cents: number): SaleBody['payments'] {
   let rest = cents
-  return payments.flatMap(({ given: _given, ...one }) => {
-    const paid = toCents(Number(one.amount))
+  return payments.flatMap(({ given: _given, ...payment }) => {
+    const paid = toCents(Number(payment.amount))
     const part = Math.min(paid, rest)
     rest -= part
-    return part === paid ? [] : [{ ...one, amount: toEuros(paid - part) }]
+    return part === paid ? [] : [{ ...payment, amount: toEuros(paid - part) }]
   })
 }
 

@@ -80,11 +80,11 @@ function SaleSettings() {
         </div>
         {data.vat.length > 0 && (
           <ul className="mt-2 text-sm text-ink-2">
-            {data.vat.map((one) => (
-              <li key={one.valid_from}>
-                {`Nga ${shortDate(localDate(one.valid_from))}: `}
-                {one.pays_vat ? `po, shërbimet ${letterText(one)}` : 'jo'}
-                {one.valid_from > today && ' · nuk ka nisur ende'}
+            {data.vat.map((rate) => (
+              <li key={rate.valid_from}>
+                {`Nga ${shortDate(localDate(rate.valid_from))}: `}
+                {rate.pays_vat ? `po, shërbimet ${letterText(rate)}` : 'jo'}
+                {rate.valid_from > today && ' · nuk ka nisur ende'}
               </li>
             ))}
           </ul>

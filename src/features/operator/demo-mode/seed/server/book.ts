@@ -77,10 +77,10 @@ function regularsOf(chance: Chance, barber: number): Regular[] {
  */
 function nextOf(regulars: readonly Regular[], day: number, seen: ReadonlySet<Regular>): Regular | null {
   let next: Regular | null = null
-  for (const one of regulars) {
-    if (seen.has(one) || (one.last !== null && day - one.last < rhythm.shortest)) continue
-    if (one.due > day + (day < 0 ? 2 : 10)) continue
-    if (!next || one.due < next.due) next = one
+  for (const regular of regulars) {
+    if (seen.has(regular) || (regular.last !== null && day - regular.last < rhythm.shortest)) continue
+    if (regular.due > day + (day < 0 ? 2 : 10)) continue
+    if (!next || regular.due < next.due) next = regular
   }
   return next
 }
@@ -93,23 +93,23 @@ function* dayOf(
 ): Generator<Visit> {
   const full = fullness(chance, day.ahead)
   const seen = new Set<Regular>()
-  let at = day.from
-  while (at < day.to) {
+  let minute = day.from
+  while (minute < day.to) {
     const regular = chance.happens(full) ? nextOf(day.regulars, day.ahead, seen) : null
     if (!regular) {
-      at += chance.pick([15, 30, 30, 60])
+      minute += chance.pick([15, 30, 30, 60])
       continue
     }
     const service = chance.happens(0.8)
       ? regular.service
       : chance.pick(servicesFor(regular.client), ({ share }) => share)
     const minutes = service.duration
-    if (at + minutes > day.to) break
+    if (minute + minutes > day.to) break
     seen.add(regular)
-    const result = outcome(chance, day.ahead < 0 || (day.ahead === 0 && at + minutes <= now))
+    const result = outcome(chance, day.ahead < 0 || (day.ahead === 0 && minute + minutes <= now))
     yield {
       date: day.date,
-      time: timeAt(at),
+      time: timeAt(minute),
       barber: day.barber,
       client: regular.client,
       service: priceList.indexOf(service),
@@ -121,11 +121,11 @@ function* dayOf(
     if (result.status === 'cancelled') {
       // Cancelled clients come some days later.
       regular.due = day.ahead + 3
-      if (chance.happens(0.5)) at += 30
+      if (chance.happens(0.5)) minute += 30
     } else {
       regular.last = day.ahead
       regular.due = day.ahead + regular.every
-      at += Math.ceil(minutes / 5) * 5
+      minute += Math.ceil(minutes / 5) * 5
     }
   }
 }

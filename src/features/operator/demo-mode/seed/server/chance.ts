@@ -25,10 +25,10 @@ export class Chance {
 
   /** One item of the list, optionally weighted. Throws on an empty list. */
   pick<T>(list: readonly T[], weight: (one: T) => number = () => 1): T {
-    let left = this.next() * list.reduce((sum, one) => sum + weight(one), 0)
+    let remaining = this.next() * list.reduce((sum, one) => sum + weight(one), 0)
     for (const one of list) {
-      left -= weight(one)
-      if (left < 0) return one
+      remaining -= weight(one)
+      if (remaining < 0) return one
     }
     const last = list.at(-1)
     if (last === undefined) throw new RangeError('nothing to pick from')

@@ -79,12 +79,12 @@ function phoneOf(i: number): string | null {
 async function writeBook(
   call: SystemCall,
   salon: SalonScope,
-  made: { services: string[]; clients: { id: string; name: string }[]; userId: string },
+  created: { services: string[]; clients: { id: string; name: string }[]; userId: string },
 ): Promise<void> {
   const { date: today, time } = wallClock(call.now, home.zone)
   const barbers = await salon.selectFrom('barbers').select(['id', 'name']).orderBy('position').execute()
   const rows = bookAround(today, time).map((visit, i) => {
-    const client = made.clients[visit.client]
+    const client = created.clients[visit.client]
     const barber = barbers[visit.barber]
     const service = priceList[visit.service]
     if (!client || !barber || !service) throw new RangeError('the demo book names somebody who is not there')
@@ -93,8 +93,8 @@ async function writeBook(
       id: idAt(booked, i),
       barber_id: barber.id,
       client_id: client.id,
-      service_id: made.services[visit.service] ?? null,
-      user_id: made.userId,
+      service_id: created.services[visit.service] ?? null,
+      user_id: created.userId,
       client_name: client.name,
       service_name: service.name,
       price_cents: service.cents,
@@ -124,7 +124,7 @@ async function writeBook(
   })
   const names = new Map(barbers.map(({ id, name }) => [id, name]))
   const visits = over.map((visit) => ({ ...visit, barber: names.get(visit.barber_id) ?? '' }))
-  await sellVisits({ salon, now: call.now, user: { userId: made.userId, username: owner.name } }, visits, {
+  await sellVisits({ salon, now: call.now, user: { userId: created.userId, username: owner.name } }, visits, {
     today,
     zone: home.zone,
   })

@@ -47,11 +47,11 @@ export async function sellVisits(
     'EUR',
     products.map(({ name, cents, left }, at) => ({ name, cents, quantity: (counts[at] ?? 0) + left })),
   )
-  const sales = sold.map((visit, at): PastSale => {
+  const sales = sold.map((visit, index): PastSale => {
     const end = timeAt(minutesOf(visit.appointment_time) + visit.duration_minutes)
-    const product = productAt(at)
-    const isOwed = at === sold.length - 1 || at % 211 === 200
-    const discount = at % 31 === 17 ? { basisPoints: 1000, reason: 'Klient i rregullt' } : null
+    const product = productAt(index)
+    const isOwed = index === sold.length - 1 || index % 211 === 200
+    const discount = index % 31 === 17 ? { basisPoints: 1000, reason: 'Klient i rregullt' } : null
     const barber = { barber_id: visit.barber_id, barber_name: visit.barber }
     const lines: Line[] = [
       {
@@ -68,14 +68,14 @@ export async function sellVisits(
     const piece = products[product]
     if (piece)
       lines.push({ kind: 'product', product_id: ids[product] ?? null, label: piece.name, unit_cents: piece.cents })
-    if (at % 7 === 3 && !isOwed)
-      lines.push({ kind: 'tip', ...barber, label: tipLabel, unit_cents: 100 + (at % 4) * 50 })
+    if (index % 7 === 3 && !isOwed)
+      lines.push({ kind: 'tip', ...barber, label: tipLabel, unit_cents: 100 + (index % 4) * 50 })
     return {
       at: instantAt(visit.appointment_date, end, zone),
       day: visit.appointment_date,
       currency: 'EUR',
       client_id: visit.client_id,
-      method: isOwed ? 'debt' : at % 5 === 2 ? 'card' : 'cash',
+      method: isOwed ? 'debt' : index % 5 === 2 ? 'card' : 'cash',
       lines,
     }
   })
@@ -120,10 +120,10 @@ function paidDebt(sales: readonly PastSale[], before: LocalDate): Later | null {
   if (!sale) return null
   const unit_cents = sale.lines.reduce((sum, line) => sum + line.unit_cents - (line.discount_cents ?? 0), 0)
   const { client_id, currency } = sale
-  const [day, at] = [addDays(sale.day, 3), plusDays(sale.at, 3)]
+  const [day, paidAt] = [addDays(sale.day, 3), plusDays(sale.at, 3)]
   const run: Later['run'] = async (call, debt_sale_id) => {
     const line = { kind: 'debt' as const, label: `Borxh: ${sale.lines[0]?.label ?? ''}`, unit_cents, debt_sale_id }
-    await insertPastSales(call, [{ at, day, currency, client_id, method: 'card', lines: [line] }])
+    await insertPastSales(call, [{ at: paidAt, day, currency, client_id, method: 'card', lines: [line] }])
   }
-  return { sale, at, run }
+  return { sale, at: paidAt, run }
 }

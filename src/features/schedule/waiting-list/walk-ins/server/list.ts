@@ -35,18 +35,18 @@ export async function list(call: SalonCall) {
     now.minute,
   )
   return {
-    walk_ins: queue.map(({ arrived_at, reserved_barber, reserved_time, ...one }) => ({
-      ...one,
+    walk_ins: queue.map(({ arrived_at, reserved_barber, reserved_time, ...walkIn }) => ({
+      ...walkIn,
       arrived_at: arrived_at.toISOString(),
       reserved: reserved_barber && reserved_time ? { barber: barberOf(reserved_barber), time: reserved_time } : null,
-      estimates: (found.get(one.id) ?? [])
+      estimates: (found.get(walkIn.id) ?? [])
         .filter(({ at }) => !reserved_time || at <= now.minute)
-        .map(({ barberId, at }) => ({
+        .map(({ barberId, at: minute }) => ({
           // Kept for a barber who does not see the colleague's rows.
           barber_id: isHidden(barberId) ? null : barberId,
           barber: barberOf(barberId),
-          time: timeAt(at),
-          is_now: at <= now.minute,
+          time: timeAt(minute),
+          is_now: minute <= now.minute,
         })),
     })),
   }

@@ -51,10 +51,10 @@ export async function save(call: SalonCall, { id, ...body }: InputOf<typeof save
   return { message: walkInMessages.added(body.name ?? walkInName) }
 }
 
-async function setLeft(call: SalonCall, id: string, at: Date | null): Promise<string | null> {
+async function setLeft(call: SalonCall, id: string, leftAt: Date | null): Promise<string | null> {
   const changed = await call.salon
     .updateTable('walk_ins')
-    .set({ left_at: at })
+    .set({ left_at: leftAt })
     .where('id', '=', id)
     .returning('name')
     .executeTakeFirstOrThrow()
