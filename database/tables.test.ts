@@ -72,10 +72,10 @@ function written(): Tables {
     /(?:interface|type) (\w+)(?: extends (?:Omit<)?(\w+)(?:, ([^>]*)>)?)?(?: = FixedRow<| )\{\n([\s\S]*?)\n\}/g
   for (const [, name = '', base = '', omitted = '', body = ''] of source.matchAll(interfaces)) {
     const inherited = (rows.get(base) ?? []).filter(([column]) => !omitted.includes(`'${column}'`))
-    const own = [...body.matchAll(/^ {2}(\w+)(\??): (.+)$/gm)].map(
+    const columns = [...body.matchAll(/^ {2}(\w+)(\??): (.+)$/gm)].map(
       ([, column = '', , type = '']) => [column, type] as const,
     )
-    rows.set(name, [...inherited, ...own])
+    rows.set(name, [...inherited, ...columns])
   }
   return Object.fromEntries(
     ['PlatformTables', 'SalonTables'].flatMap((group) =>
@@ -152,16 +152,18 @@ test('tables.ts has the tables and columns of the database', () => {
 
 test('each column has its type, is nullable where the database is, and optional where there is a default', () => {
   const tables = written()
-  const wrong = found.flatMap((one) => {
-    const name = `${one.table_name}.${one.column_name}`
-    const column = tables[one.table_name]?.[one.column_name]
+  const wrong = found.flatMap((stored) => {
+    const name = `${stored.table_name}.${stored.column_name}`
+    const column = tables[stored.table_name]?.[stored.column_name]
     if (!column) return [`${name} is not written`]
-    const kind = kinds[one.data_type] ?? kinds[one.udt_name] ?? one.data_type
+    const kind = kinds[stored.data_type] ?? kinds[stored.udt_name] ?? stored.data_type
     return [
       column.kind === kind ? '' : `${name} is ${kind}, written as ${column.kind}`,
-      column.nullable === (one.is_nullable === 'YES') ? '' : `${name}: null is ${one.is_nullable}`,
-      one.is_generated === 'ALWAYS' && column.insert !== 'never' ? `${name} is generated and cannot be given` : '',
-      column.insert === 'optional' && !one.has_default && one.is_nullable === 'NO' ? `${name} has no default` : '',
+      column.nullable === (stored.is_nullable === 'YES') ? '' : `${name}: null is ${stored.is_nullable}`,
+      stored.is_generated === 'ALWAYS' && column.insert !== 'never' ? `${name} is generated and cannot be given` : '',
+      column.insert === 'optional' && !stored.has_default && stored.is_nullable === 'NO'
+        ? `${name} has no default`
+        : '',
     ].filter(Boolean)
   })
   expect(wrong).toEqual([])

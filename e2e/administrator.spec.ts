@@ -24,10 +24,10 @@ test('an administrator searches, edits, promotes, extends and deletes users, but
   await expect(heading(page, 'Menaxhimi i Përdoruesve')).toBeVisible()
 
   await test.step('one’s own account cannot be changed here, and its row says why', async () => {
-    const own = row(page, adminLogin.email)
-    await expect(own.getByText('Llogarinë tuaj nuk e ndryshoni këtu, por te Profili.')).toBeVisible()
+    const adminRow = row(page, adminLogin.email)
+    await expect(adminRow.getByText('Llogarinë tuaj nuk e ndryshoni këtu, por te Profili.')).toBeVisible()
     for (const name of [/^Edito/, /^Zgjat Abonimin/, /^Fshi/]) {
-      await expect(own.getByRole('button', { name })).toBeDisabled()
+      await expect(adminRow.getByRole('button', { name })).toBeDisabled()
     }
   })
 

@@ -4,9 +4,9 @@ import { logIn } from './support/session.ts'
 
 test('the command bar returns the focus, by keyboard and on a phone @thorough', async ({ page }) => {
   await logIn(page, demoLogin, '/klientet')
-  const own = page.getByLabel('Kërko në listë')
+  const listSearch = page.getByLabel('Kërko në listë')
   await expect(page.getByText('Agim Hoxha').first()).toBeVisible()
-  await own.focus()
+  await listSearch.focus()
   await page.keyboard.press('Control+k')
   const search = page.getByRole('combobox', { name: 'Kërko ose cakto' })
   await expect(search).toBeFocused()
@@ -16,7 +16,7 @@ test('the command bar returns the focus, by keyboard and on a phone @thorough', 
   await expect(page.getByRole('option')).toHaveCount(0)
   await expect(search).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(own).toBeFocused()
+  await expect(listSearch).toBeFocused()
 
   await page.setViewportSize({ width: 390, height: 844 })
   const opener = page.getByRole('button', { name: 'Kërko ose cakto' })

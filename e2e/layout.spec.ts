@@ -119,14 +119,14 @@ async function modeIssues(page: Page, mode: (typeof modes)[number]): Promise<str
 async function issuesOf(page: Page, screen: Screen, [first, second]: readonly [Theme, Theme]): Promise<string[]> {
   const issues: string[] = []
   for (const [group, widths] of widthGroups.entries()) {
-    for (const [at, { width, height }] of widths.entries()) {
+    for (const [index, { width, height }] of widths.entries()) {
       await page.setViewportSize({ width, height })
       // Screens and dialogs adapt to the width without reopening.
-      if (group === 0 && at === 0) await openScreen(page, screen, first)
+      if (group === 0 && index === 0) await openScreen(page, screen, first)
       await waitUntilStable(page)
       const touch = width >= touchWidths.min && width < touchWidths.below
       const found = await page.evaluate(layoutIssues, { touch })
-      if (at === 0) {
+      if (index === 0) {
         found.push(...(await page.evaluate(sameNames, screen.viewer === 'long' ? longClients : [])))
         found.push(...(await accessibilityIssues(page, group === 0 ? [first, second] : [second])))
         await page.emulateMedia({ forcedColors: 'active' })

@@ -18,11 +18,11 @@ test('twelve clients are reminded in 24 taps on a phone, which another device sh
   const owner = await createSalon(
     page,
     server,
-    names.map((client, at) => ({
+    names.map((client, index) => ({
       client,
-      phone: `044 123 4${String(at).padStart(2, '0')}`,
+      phone: `044 123 4${String(index).padStart(2, '0')}`,
       date: tomorrow,
-      time: `${String(9 + at).padStart(2, '0')}:00`,
+      time: `${String(9 + index).padStart(2, '0')}:00`,
     })),
   )
   await book(page, { client: 'Pa numër', date: tomorrow, time: '21:00' })

@@ -138,13 +138,13 @@ test('after a logout, also offline, no tab has the salon’s data on the device 
   await page.goto('/qkyqu')
   await page.waitForURL('**/login')
   await tab.waitForURL('**/login')
-  for (const one of [page, tab]) {
-    const stored = await everythingStored(one)
+  for (const opened of [page, tab]) {
+    const stored = await everythingStored(opened)
     expect(ofSalon.filter((name) => stored.includes(name))).toEqual([])
-    expect(await one.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'given'))).toEqual([])
-    await one.goto('/terminet')
-    await expect(one.getByRole('heading', { level: 1 })).toHaveText('Nuk ka lidhje')
-    await expect(blocks(one)).toHaveCount(0)
+    expect(await opened.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'given'))).toEqual([])
+    await opened.goto('/terminet')
+    await expect(opened.getByRole('heading', { level: 1 })).toHaveText('Nuk ka lidhje')
+    await expect(blocks(opened)).toHaveCount(0)
   }
 })
 

@@ -26,11 +26,11 @@ async function payInCash(page: Page, client: string): Promise<void> {
     'GET',
     path,
   )
-  const one = appointments.find(({ client_name }) => client_name === client)!
+  const appointment = appointments.find(({ client_name }) => client_name === client)!
   await callApi(page, 'POST', '/sales', {
     id: newId(new Date()),
-    lines: [{ kind: 'service', appointment_id: one.id }],
-    payments: [{ method: 'cash', amount: one.price }],
+    lines: [{ kind: 'service', appointment_id: appointment.id }],
+    payments: [{ method: 'cash', amount: appointment.price }],
   })
 }
 const sales = async (page: Page) => (await callApi<{ sales: SaleReply[] }>(page, 'GET', `/sales?date=${today}`)).sales

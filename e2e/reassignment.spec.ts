@@ -66,12 +66,12 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Ruaj Konfigurimet' }).click()
     const offer = dialog(page, /për të zhvendosur/)
     await expectAccessible(page)
-    for (const left of [2, 1, 0]) {
+    for (const remaining of [2, 1, 0]) {
       await offer
         .getByRole('button', { name: /^Zhvendos: / })
         .first()
         .click()
-      await expect(offer.getByRole('listitem')).toHaveCount(left)
+      await expect(offer.getByRole('listitem')).toHaveCount(remaining)
     }
     await expect(offer).toBeHidden()
     await expect(page.getByText('3 termine u zhvendosën.')).toBeVisible()

@@ -31,14 +31,14 @@ async function openSalon(page: Page, server: Parameters<typeof createSalon>[1]):
   const { data: barbers } = await callApi<{ data: { name: string }[] }>(page, 'GET', '/user/barbers')
   let last = {}
   for (const [column, { name }] of barbers.entries()) {
-    for (const [at, client] of ['Driton Gashi', 'Përparim Xhemshit-Gjergjizi'].entries()) {
+    for (const [index, client] of ['Driton Gashi', 'Përparim Xhemshit-Gjergjizi'].entries()) {
       const { appointment } = await callApi<{ appointment: object }>(page, 'POST', '/appointments', {
         client_name: client,
         service_name: 'Prerje dhe mjekër',
         price: 8,
-        duration: 30 + 30 * at,
+        duration: 30 + 30 * index,
         appointment_date: today,
-        appointment_time: `${10 + column + 2 * at}:00`,
+        appointment_time: `${10 + column + 2 * index}:00`,
         barber: name,
       })
       last = appointment
@@ -102,13 +102,13 @@ function roomIssues(minShare: number): string[] {
   }
   const nameOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)
   const chrome = [...box.querySelectorAll('button, h1, a')].filter((one) => seen(one) && !one.closest('.schedule'))
-  for (const [at, one] of chrome.entries()) {
-    const a = one.getBoundingClientRect()
+  for (const [at, element] of chrome.entries()) {
+    const a = element.getBoundingClientRect()
     for (const other of chrome.slice(at + 1)) {
       if (
-        one.contains(other) ||
-        other.contains(one) ||
-        Boolean(one.closest('.chips')) !== Boolean(other.closest('.chips'))
+        element.contains(other) ||
+        other.contains(element) ||
+        Boolean(element.closest('.chips')) !== Boolean(other.closest('.chips'))
       )
         continue
       const b = other.getBoundingClientRect()
@@ -116,7 +116,7 @@ function roomIssues(minShare: number): string[] {
         Math.min(a.right, b.right) - Math.max(a.left, b.left),
         Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
       ]
-      if (x > 1 && y > 1) issues.push(`«${nameOf(one)}» and «${nameOf(other)}» overlap`)
+      if (x > 1 && y > 1) issues.push(`«${nameOf(element)}» and «${nameOf(other)}» overlap`)
     }
   }
   for (const word of box.querySelectorAll('.closed-word')) {

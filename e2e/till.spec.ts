@@ -7,10 +7,10 @@ import { book, callApi, createSalon } from './support/salon.ts'
 
 const yesterday = '2026-11-19'
 const names = ['Arta Gashi', 'Besa Rama', 'Drita Hoxha', 'Gent Shala', 'Ilir Zeka']
-const ended = names.map((client, at) => ({
+const ended = names.map((client, index) => ({
   client,
-  price: 5 + at,
-  time: `0${6 + Math.floor(at / 2)}:${at % 2 === 0 ? '00' : '30'}`,
+  price: 5 + index,
+  time: `0${6 + Math.floor(index / 2)}:${index % 2 === 0 ? '00' : '30'}`,
   status: 'confirmed' as const,
 }))
 

@@ -275,10 +275,10 @@ for (const snapshot of snapshots) {
     test.use({ viewer: snapshot.viewer })
 
     test(`${snapshot.name} @thorough`, async ({ page }) => {
-      for (const [at, device] of devices.entries()) {
+      for (const [index, device] of devices.entries()) {
         await setDevice(page, device)
         // Screens and dialogs adapt to width and theme without reopening.
-        if (at === 0 || snapshot.reopen) await show(page, snapshot)
+        if (index === 0 || snapshot.reopen) await show(page, snapshot)
         const name = `${snapshot.name}-${device.name}-${device.theme}.png`
         await expect.soft(snapshot.part?.(page) ?? page).toHaveScreenshot(name, tolerance)
       }

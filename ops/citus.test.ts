@@ -167,16 +167,16 @@ async function portOf(connection: Connection, salon: string): Promise<number> {
 test('a worker that is down answers 503 to its own salons and affects no others', async () => {
   const connection = await distributed('down')
   const app = await open(connection, folder)
-  const [one, other] = cluster.workers
-  if (!one || !other) throw new Error('two workers are needed')
+  const [killed, other] = cluster.workers
+  if (!killed || !other) throw new Error('two workers are needed')
   const salons = new Map<number, Awaited<ReturnType<typeof openSalon>>>()
   for (let n = 0; salons.size < 2; n += 1) {
     const salon = await openSalon(app, `salloni${n}`)
     salons.set(await portOf(connection, salon.id), salon)
   }
-  const [lost, kept] = [salons.get(one.port), salons.get(other.port)]
+  const [lost, kept] = [salons.get(killed.port), salons.get(other.port)]
   if (!lost || !kept) throw new Error('a salon on each worker is needed')
-  await one.kill()
+  await killed.kill()
   const day = (salon: typeof lost) => salon.call('GET', `/appointments?from=${salon.tomorrow}&to=${salon.tomorrow}`)
   expect(await lost.book(600)).toMatchObject({ statusCode: 503 })
   expect((await lost.book(600)).json().message).toMatch(/\p{L}/u)
@@ -198,7 +198,7 @@ test('a worker that is down answers 503 to its own salons and affects no others'
     `select status from appointments_and_holds where salon_id = '${kept.id}' and appointment_date < current_date`,
   )
   expect(past).toEqual([{ status: 'confirmed' }])
-  await one.start()
+  await killed.start()
   await expect.poll(async () => (await lost.book(600)).statusCode, { timeout: 20_000 }).toBe(201)
   await app.close()
 })

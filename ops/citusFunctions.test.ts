@@ -30,7 +30,7 @@ const logs = () => Promise.all([cluster.coordinator, ...cluster.workers].map((no
 test('a booking inside a database function reaches only the shards of its salon', async () => {
   const app = await open(connection, folder)
   const salon = await openSalon(app, 'besa')
-  const made = await salon.call('POST', '/user/services', { name: 'Prerje', duration: 30, price: 5 })
+  const addedService = await salon.call('POST', '/user/services', { name: 'Prerje', duration: 30, price: 5 })
   const opened = await salon.call('PUT', '/user/online-booking', { enabled: true, approval: 'never' })
   const { address } = opened.json<{ setup: { address: string } }>().setup
   const before = (await logs()).map(({ length }) => length)
@@ -39,7 +39,7 @@ test('a booking inside a database function reaches only the shards of its salon'
     method: 'POST',
     url: `/api/public/salons/${address}/bookings`,
     payload: {
-      services: [made.json<{ data: { id: string } }>().data.id],
+      services: [addedService.json<{ data: { id: string } }>().data.id],
       date: salon.tomorrow,
       time: '14:00',
       client_name: 'Ëndrit Hoxha',

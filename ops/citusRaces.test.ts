@@ -71,7 +71,7 @@ interface Slot {
   at: number
   duration: number
 }
-const book = (date: string, { barber, at, duration }: Slot, n: number) =>
+const book = (date: string, { barber, at: minute, duration }: Slot, n: number) =>
   send(appointments.bookAppointment, {
     client_name: `Klienti ${n}`,
     service_name: 'Prerje',
@@ -79,15 +79,15 @@ const book = (date: string, { barber, at, duration }: Slot, n: number) =>
     duration,
     barber: barbers[barber] ?? '',
     appointment_date: date,
-    appointment_time: timeAt(at),
+    appointment_time: timeAt(minute),
   })
 /** Calls as a visitor of the salon's page with a new phone. */
-const visit = (date: string, at: number, n: number) =>
+const visit = (date: string, minute: number, n: number) =>
   send(bookOnline, {
     address: page,
     services: [service],
     date,
-    time: timeAt(at),
+    time: timeAt(minute),
     client_name: `Vizitori ${n}`,
     client_phone: `044 3${10_000 + n}`,
   })
@@ -152,10 +152,10 @@ test('as many simultaneous visitors get a start as there are barbers, and the ot
   expect(booked).toBeGreaterThan(0)
   expect(booked).toBeLessThanOrEqual(barbers.length)
   expect(await bookedOn(date)).toHaveLength(booked)
-  const left = (table: string, among = '') =>
+  const remainingRows = (table: string, among = '') =>
     query(connection, `select from ${table} where salon_id = '${salon.id}' ${among}`)
-  expect(await left('clients', `and name like 'Vizitori %'`)).toHaveLength(booked)
-  expect(await left('client_links')).toHaveLength(booked)
+  expect(await remainingRows('clients', `and name like 'Vizitori %'`)).toHaveLength(booked)
+  expect(await remainingRows('client_links')).toHaveLength(booked)
 })
 
 const slot = fc.record({

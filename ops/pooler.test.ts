@@ -44,19 +44,19 @@ test('many clients on few connections read and write their own rows; no statemen
   const server: TestApp = await openTestApp()
   try {
     const salons = await Promise.all(Array.from({ length: 8 }, () => server.salon()))
-    const made = salons.flatMap((salon, at) =>
+    const calls = salons.flatMap((salon, at) =>
       Array.from({ length: 50 }, (_, n) => async () => {
         if (n % 10 === 0) await server.call(addBarber, { name: `Berberi ${at}-${n}` }, salon.token)
         return server.call(listBarbers, {}, salon.token)
       }),
     )
-    const replies = await Promise.allSettled(made.map((each) => each()))
+    const replies = await Promise.allSettled(calls.map((each) => each()))
     expect(replies.filter((each) => each.status === 'rejected')).toEqual([])
-    for (const [at, salon] of salons.entries()) {
+    for (const [index, salon] of salons.entries()) {
       const { data: barbers } = await server.call(listBarbers, {}, salon.token)
       expect(barbers).toHaveLength(6)
       expect(
-        barbers.filter(({ name }) => name.startsWith('Berberi')).every(({ name }) => name.includes(` ${at}-`)),
+        barbers.filter(({ name }) => name.startsWith('Berberi')).every(({ name }) => name.includes(` ${index}-`)),
       ).toBe(true)
     }
     const [{ connections = 0 } = {}] = await query<{ connections: number }>(

@@ -15,10 +15,10 @@ const moment = '2026-11-20T12:00:00Z'
 const sold = { id: sale, kind: 'sale', day: '2026-11-20', total_cents: 1000, returns_sale_id: null }
 const returned = { ...sold, id: back, kind: 'return', day: '2026-11-22', total_cents: -1000, returns_sale_id: sale }
 
-async function record({ total_cents, ...one }: typeof sold | typeof returned): Promise<void> {
+async function record({ total_cents, ...sale }: typeof sold | typeof returned): Promise<void> {
   const quantity = Math.sign(total_cents)
   const content = {
-    ...one,
+    ...sale,
     total_cents,
     is_undo: false,
     currency: 'ALL',

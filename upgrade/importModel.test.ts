@@ -51,31 +51,31 @@ const tillOf = (one: { day: string; currency: string }) => `${one.day} ${one.cur
 const closedTills = (all: readonly Visit[]) => new Set(all.flatMap(({ lines }) => lines.map(tillOf)))
 
 /** Sale of the rows of a visit that has none: as its first closed day has it, else as it is paid on an open day. */
-function imported(one: Visit, closed: ReadonlySet<string>): Sold | null {
-  const usable = one.lines.filter(({ method }) => one.fate !== 'deleted' || method !== 'owed')
+function imported(visit: Visit, closed: ReadonlySet<string>): Sold | null {
+  const usable = visit.lines.filter(({ method }) => visit.fate !== 'deleted' || method !== 'owed')
   const [line] = usable.toSorted((a, b) => (tillOf(a) < tillOf(b) ? -1 : 1))
-  const owed = one.method === 'owed' ? (one.settled?.cents ?? one.cents) : one.cents
+  const owed = visit.method === 'owed' ? (visit.settled?.cents ?? visit.cents) : visit.cents
   if (line) return { ...line, cents: line.method === 'owed' ? owed : line.cents }
-  const isPaidOpen = one.method !== 'cash' && one.fate === 'kept' && !closed.has(tillOf(one))
+  const isPaidOpen = visit.method !== 'cash' && visit.fate === 'kept' && !closed.has(tillOf(visit))
   return isPaidOpen
-    ? { day: one.day, currency: one.currency, method: one.method, barber: one.barber, cents: owed }
+    ? { day: visit.day, currency: visit.currency, method: visit.method, barber: visit.barber, cents: owed }
     : null
 }
 
 /** Expected sales, as text. */
 function expected(all: readonly Visit[], entries: readonly Entry[]) {
   const sales: string[] = []
-  for (const { id, sale, method, settled, currency: own } of all) {
+  for (const { id, sale, method, settled, currency: visitCurrency } of all) {
     if (!sale) continue
     sales.push([id, 'service', sale.day, sale.currency, sale.method, sale.barber, sale.cents].join(' '))
     if (sale.method !== 'owed' || method !== 'owed' || !settled) continue
     const paid = Math.min(settled.cents, sale.cents)
-    sales.push([id, 'debt', settled.day, own, settled.method, '-', paid].join(' '))
+    sales.push([id, 'debt', settled.day, visitCurrency, settled.method, '-', paid].join(' '))
   }
-  for (const one of entries) {
-    if (one.kind === 'expense') continue
-    const [name, method] = one.kind === 'tip' ? [one.barber, 'cash'] : ['-', one.method]
-    sales.push(['-', one.kind, one.day, one.currency, method, name, one.cents].join(' '))
+  for (const entry of entries) {
+    if (entry.kind === 'expense') continue
+    const [name, method] = entry.kind === 'tip' ? [entry.barber, 'cash'] : ['-', entry.method]
+    sales.push(['-', entry.kind, entry.day, entry.currency, method, name, entry.cents].join(' '))
   }
   return sales.sort()
 }
@@ -105,25 +105,25 @@ test('former rows become sales once, also of moved or deleted visits', async () 
         const former = formerTill(server, salon)
         const idOf = (name: string) => (name === 'Besa' ? besaId : agim)
         const all: Visit[] = []
-        for (const [at, one] of given.entries()) {
+        for (const [index, visit] of given.entries()) {
           const { id } = await book(server, salon, {
-            client_name: `K ${at}`,
-            barber: one.barber,
-            appointment_date: one.day,
-            appointment_time: `1${at}:00`,
+            client_name: `K ${index}`,
+            barber: visit.barber,
+            appointment_date: visit.day,
+            appointment_time: `1${index}:00`,
           })
           await query(
             server,
-            `update appointments_and_holds set price_cents = ${one.cents}, currency = '${one.currency}',
-               status = '${one.fate === 'cancelled' ? 'cancelled' : 'confirmed'}' where salon_id = '${salon.id}' and id = '${id}'`,
+            `update appointments_and_holds set price_cents = ${visit.cents}, currency = '${visit.currency}',
+               status = '${visit.fate === 'cancelled' ? 'cancelled' : 'confirmed'}' where salon_id = '${salon.id}' and id = '${id}'`,
           )
-          await former.pay(id, one.method)
-          const { settled } = one
-          if (settled && one.method === 'owed')
-            await former.settle(id, settled.day, settled.method, settled.cents, one.currency)
-          if (one.fate === 'deleted')
+          await former.pay(id, visit.method)
+          const { settled } = visit
+          if (settled && visit.method === 'owed')
+            await former.settle(id, settled.day, settled.method, settled.cents, visit.currency)
+          if (visit.fate === 'deleted')
             await query(server, `delete from appointments_and_holds where salon_id = '${salon.id}' and id = '${id}'`)
-          all.push({ ...one, id, sale: null })
+          all.push({ ...visit, id, sale: null })
         }
         const closed = closedTills(all)
         for (const one of all) one.sale = imported(one, closed)
@@ -137,11 +137,11 @@ test('former rows become sales once, also of moved or deleted visits', async () 
           })
           await former.closedDay(till.slice(0, 10), visitLines, till.endsWith('0') ? 'EUR' : 'ALL')
         }
-        for (const one of entries)
-          await former.entry(one.day, {
-            ...one,
-            barber: idOf(one.barber),
-            method: one.kind === 'product' ? one.method : 'cash',
+        for (const entry of entries)
+          await former.entry(entry.day, {
+            ...entry,
+            barber: idOf(entry.barber),
+            method: entry.kind === 'product' ? entry.method : 'cash',
           })
         await query(server, `delete from till_imports where salon_id = '${salon.id}'`)
         await former.forgetImport()

@@ -44,10 +44,10 @@ export async function measureBundle(page: Page, path: string): Promise<BundleSiz
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const [idleAt, loaded] = await page.evaluate(() => [
     performance.getEntriesByName('first-screen-idle')[0]?.startTime ?? Infinity,
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map((one) => ({
-      name: new URL(one.name).pathname,
-      bytes: one.encodedBodySize,
-      start: one.startTime,
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map((entry) => ({
+      name: new URL(entry.name).pathname,
+      bytes: entry.encodedBodySize,
+      start: entry.startTime,
     })),
   ])
   const of = (ending: RegExp) => loaded.filter(({ name }) => ending.test(name))

@@ -307,7 +307,7 @@ export function coveredByAdd(isEnd: boolean): string[] {
     (one) => one.ariaLabel === 'Termin i ri' && one.checkVisibility(),
   )
   if (!button) return ['no add button']
-  const own = button.getBoundingClientRect()
+  const buttonBox = button.getBoundingClientRect()
   const bar = document.querySelector('[data-tabbar]')?.getBoundingClientRect()
   const barTop = bar?.top ?? innerHeight
   for (const element of document.querySelectorAll<HTMLElement>('main *')) {
@@ -318,8 +318,12 @@ export function coveredByAdd(isEnd: boolean): string[] {
     if (element.closest('.sr-only, .schedule')) continue
     const box = element.getBoundingClientRect()
     const name = (element.ariaLabel ?? element.textContent).trim().slice(0, 40)
-    const isUnder = box.left < own.right && box.right > own.left && box.top < own.bottom && box.bottom > own.top
-    if (isUnder && own.top < barTop) issues.push(`under the button: «${name}»`)
+    const isUnder =
+      box.left < buttonBox.right &&
+      box.right > buttonBox.left &&
+      box.top < buttonBox.bottom &&
+      box.bottom > buttonBox.top
+    if (isUnder && buttonBox.top < barTop) issues.push(`under the button: «${name}»`)
     if (isEnd && box.bottom > barTop + 1 && box.width > 1) issues.push(`below the last scroll position: «${name}»`)
   }
   return issues

@@ -8,10 +8,10 @@ export interface PageTime {
 }
 
 /** Runs in the page before its scripts: sets its clock. */
-export function setPageClock({ at, since, frozen }: PageTime): void {
+export function setPageClock({ at: instant, since, frozen }: PageTime): void {
   const Real = Date
   const from = since ?? Real.now()
-  const now = () => (frozen ? at : at + Real.now() - from)
+  const now = () => (frozen ? instant : instant + Real.now() - from)
   // oxlint-disable-next-line no-extend-native
   globalThis.Date = class extends Real {
     constructor(...args: ConstructorParameters<typeof Real> | []) {

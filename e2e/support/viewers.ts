@@ -50,15 +50,15 @@ async function fillSalon(request: APIRequestContext, session: Session): Promise<
     quantity: 1,
   })
   await send(request, 'POST', session, '/products', { name: 'Ç', price: 1, counts_stock: false })
-  for (const [at, client] of longClients.entries()) {
+  for (const [index, client] of longClients.entries()) {
     for (const barber of [longSalon, longBarber]) {
       await send(request, 'POST', session, '/appointments', {
         client_name: client,
-        client_phone: `+383 44 123 45${at}`,
+        client_phone: `+383 44 123 45${index}`,
         service_name: longService,
         price: 1234.5,
         appointment_date: today,
-        appointment_time: `${String(9 + at * 2).padStart(2, '0')}:00`,
+        appointment_time: `${String(9 + index * 2).padStart(2, '0')}:00`,
         barber,
         notes: longService,
       })

@@ -16,25 +16,25 @@ function endOf(command: string, values: readonly number[], from: Point): Point {
 /** Points that a path passes, with its curves: the same for every notation of the path. */
 function passedPoints(path: string): string {
   const passed: string[] = []
-  let at: Point = [0, 0]
-  let start: Point = at
+  let position: Point = [0, 0]
+  let start: Point = position
   for (const [, letter = '', text = ''] of path.matchAll(/([a-z])([^a-z]*)/gi)) {
     const command = letter.toLowerCase()
     if (command === 'z') {
       passed.push('z')
-      at = start
+      position = start
       continue
     }
     const values = (text.match(/-?(?:\d+\.\d+|\d+|\.\d+)/g) ?? []).map(Number)
     const count = argumentCounts[command] ?? 1
     for (let index = 0; index < values.length; index += count) {
       const group = values.slice(index, index + count)
-      const from = at
-      at = endOf(letter, group, from)
+      const from = position
+      position = endOf(letter, group, from)
       const moves = command === 'm' && index === 0
-      if (moves) start = at
+      if (moves) start = position
       const curve = 'csqta'.includes(command) ? `${command}${group.length > 2 ? group[0] : ''}` : ''
-      passed.push(`${moves ? 'm' : curve}${at.map((coordinate) => coordinate.toFixed(2)).join()}`)
+      passed.push(`${moves ? 'm' : curve}${position.map((coordinate) => coordinate.toFixed(2)).join()}`)
     }
   }
   return passed.join(' ')

@@ -26,15 +26,15 @@ const resolved = (symbol: Place): Place =>
 /** Symbols that a node's text names. */
 function namesIn(node: ts.Node): Set<ts.Symbol> {
   const found = new Set<ts.Symbol>()
-  const visit = (one: ts.Node): void => {
-    if (ts.isIdentifier(one)) {
-      const symbol = ts.isShorthandPropertyAssignment(one.parent)
-        ? checker.getShorthandAssignmentValueSymbol(one.parent)
-        : checker.getSymbolAtLocation(one)
+  const visit = (child: ts.Node): void => {
+    if (ts.isIdentifier(child)) {
+      const symbol = ts.isShorthandPropertyAssignment(child.parent)
+        ? checker.getShorthandAssignmentValueSymbol(child.parent)
+        : checker.getSymbolAtLocation(child)
       const target = resolved(symbol)
       if (target) found.add(target)
     }
-    ts.forEachChild(one, visit)
+    ts.forEachChild(child, visit)
   }
   visit(node)
   return found

@@ -22,7 +22,7 @@ let barber: TestSalon
 let otherId: string
 let clientId: string
 /** One appointment of the barber, and one of the colleague. */
-let own: string
+let ownVisit: string
 let others: string
 /** Sale of the barber's own appointment. */
 const ownSale = newId(new Date('2026-11-20T09:00:00Z'))
@@ -50,24 +50,27 @@ beforeAll(async () => {
   const book = async (...of: Parameters<typeof visit>) =>
     (await server.call(bookAppointment, visit(...of), salon.token)).appointment
   const first = await book(salon.barber, 'Zana', '09:00', secrets.ownPrice)
-  own = first.id
+  ownVisit = first.id
   clientId = first.client_id
   others = (await book(otherId, 'Zana', '11:00', secrets.price)).id
   await book(otherId, othersClient, '12:00', secrets.price)
-  for (const id of [own, others]) await server.call(updateAppointment, { id, status: 'completed' }, salon.token)
+  for (const id of [ownVisit, others]) await server.call(updateAppointment, { id, status: 'completed' }, salon.token)
   const sell = (id: string, appointment_id: string, amount: number) =>
     server.call(
       recordSale,
       { id, lines: [{ kind: 'service', appointment_id }], payments: [{ method: 'cash', amount }] } as never,
       salon.token,
     )
-  await sell(ownSale, own, secrets.ownPrice)
+  await sell(ownSale, ownVisit, secrets.ownPrice)
   await sell(newId(new Date('2026-11-20T09:01:00Z')), others, secrets.price)
   await query(
     server,
     `insert into appointment_series (salon_id, id, every, unit, created_at) values ('${salon.id}', '${seriesId}', 1, 'week', now())`,
   )
-  await query(server, `update appointments_and_holds set series_id = '${seriesId}' where id in ('${own}', '${others}')`)
+  await query(
+    server,
+    `update appointments_and_holds set series_id = '${seriesId}' where id in ('${ownVisit}', '${others}')`,
+  )
   barber = await server.colleague(salon, 'barber', salon.barber)
 })
 
@@ -101,7 +104,7 @@ async function read(spec: SpecWithSchemas): Promise<string> {
     ['/series', seriesId],
     ['/sales', ownSale],
   ] as const
-  const id = ids.find(([part]) => spec.path.includes(part))?.[1] ?? own
+  const id = ids.find(([part]) => spec.path.includes(part))?.[1] ?? ownVisit
   const named = { ...inputs, id, ...(spec.path.includes('/series') && { barber_id: salon.barber }) }
   const wanted = [...Object.keys(spec.params?.shape ?? {}), ...Object.keys(spec.query?.shape ?? {})]
   const input = Object.fromEntries(wanted.filter((name) => name in named).map((name) => [name, named[name as 'id']]))
@@ -147,7 +150,7 @@ test('the dashboard counts the barber’s own day, whether or not other columns 
     await see(all, false)
     const { figures, appointments } = await server.call(getDashboard, {}, barber.token)
     expect(figures).toMatchObject({ total: 1, expected: { EUR: secrets.ownPrice } })
-    expect(appointments.map(({ id }) => id)).toEqual([own])
+    expect(appointments.map(({ id }) => id)).toEqual([ownVisit])
   }
 })
 
@@ -172,10 +175,10 @@ test('a barber books, moves, cancels, deletes and restores only their own appoin
     ])
       expect(await server.fault(bookAppointment, body, barber.token)).toMatchObject({ code: 'own_appointments_only' })
     // The barber's own appointment cannot be moved into another column either.
-    expect(await server.fault(updateAppointment, { id: own, barber_id: otherId }, barber.token)).toMatchObject({
+    expect(await server.fault(updateAppointment, { id: ownVisit, barber_id: otherId }, barber.token)).toMatchObject({
       code: 'own_appointments_only',
     })
-    expect(await server.fault(updateAppointment, { id: own, barber: 'Blerta' }, barber.token)).toMatchObject({
+    expect(await server.fault(updateAppointment, { id: ownVisit, barber: 'Blerta' }, barber.token)).toMatchObject({
       code: 'own_appointments_only',
     })
     const { appointment } = await server.call(bookAppointment, visit(salon.barber, 'Ana', '15:00', 1), barber.token)
@@ -206,7 +209,7 @@ test('an appointment in a refusal hides the same fields', async () => {
   await see(false, false)
   const fault = await server.fault(
     updateAppointment,
-    { id: own, status: 'confirmed', updated_at: '2020-01-01T00:00:00.000Z' },
+    { id: ownVisit, status: 'confirmed', updated_at: '2020-01-01T00:00:00.000Z' },
     barber.token,
   )
   expect(fault.code).toBe('stale')

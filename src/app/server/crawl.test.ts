@@ -51,14 +51,14 @@ test('every salon’s pages are found and read without an error, with the names 
 
   const wrong: string[] = []
   for (const url of links) {
-    const own = Number(url.split('-').at(-1))
+    const ownNumber = Number(url.split('-').at(-1))
     const { statusCode, headers, body } = await server.raw({ method: 'GET', url })
     const names = ['Berber', 'Mjeshtri', 'Prerja'].map((word) => [...numbersAfter(word, body)].join())
     const isRight =
       statusCode === 200 &&
       headers['content-type'] === 'text/html; charset=utf-8' &&
       headers['set-cookie'] === undefined &&
-      names.every((numbers) => numbers === String(own)) &&
+      names.every((numbers) => numbers === String(ownNumber)) &&
       !body.includes('<i>') &&
       !body.includes('noindex')
     if (!isRight) wrong.push(`${url}: ${statusCode} ${names.join(' | ')}`)
@@ -68,12 +68,12 @@ test('every salon’s pages are found and read without an error, with the names 
 
 test('the links of a page lead to pages of the same salon', async () => {
   const wrong: string[] = []
-  for (const own of [1, 20, salons / 2, salons]) {
-    const start = `/r/berber-${own}`
+  for (const ownNumber of [1, 20, salons / 2, salons]) {
+    const start = `/r/berber-${ownNumber}`
     const seen = new Set([start])
     for (const url of seen) {
       const { statusCode, body } = await server.raw({ method: 'GET', url })
-      const others = [...numbersAfter('Berber', body)].filter((number) => number !== own)
+      const others = [...numbersAfter('Berber', body)].filter((number) => number !== ownNumber)
       if (statusCode !== 200 || others.length > 0) wrong.push(`${url}: ${statusCode} ${others.join()}`)
       const links = [...body.matchAll(/href="(\/r\/[^"#]+)/g)].map(([, link]) => (link ?? '').replaceAll('&amp;', '&'))
       for (const link of links) if (seen.size < 40) seen.add(link)

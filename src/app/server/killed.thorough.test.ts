@@ -88,10 +88,10 @@ const mails = () =>
 function received(): Map<string, { times: number; numbers: Set<string> }> {
   const all = new Map<string, { times: number; numbers: Set<string> }>()
   for (const { to, content } of smtp.accepted) {
-    const one = all.get(to) ?? { times: 0, numbers: new Set() }
-    one.times += 1
-    one.numbers.add(/^Message-ID: *(<[^>]+>)/im.exec(content)?.[1] ?? '')
-    all.set(to, one)
+    const deliveries = all.get(to) ?? { times: 0, numbers: new Set() }
+    deliveries.times += 1
+    deliveries.numbers.add(/^Message-ID: *(<[^>]+>)/im.exec(content)?.[1] ?? '')
+    all.set(to, deliveries)
   }
   return all
 }

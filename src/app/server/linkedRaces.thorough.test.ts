@@ -89,9 +89,9 @@ function groupOf({ barbers }: Race, n: number, time: LocalTime) {
 }
 
 function singleOf({ barbers }: Race, n: number, time: LocalTime, date = monday) {
-  const own = id()
+  const appointmentId = id()
   const body = {
-    id: own,
+    id: appointmentId,
     client_name: `Klienti ${n % 7}`,
     service_name: services[n % 3],
     price: 5,
@@ -99,7 +99,7 @@ function singleOf({ barbers }: Race, n: number, time: LocalTime, date = monday) 
     appointment_time: time,
     barber_id: barbers[n % 2],
   }
-  return { ids: [own], body }
+  return { ids: [appointmentId], body }
 }
 
 /** Four Mondays, the last two of every other series by the other barber. */

@@ -55,12 +55,12 @@ test('32 clients book overlapping starts: every minute has at most one booking, 
 })
 
 test('a booking of one process is visible to another one at once', async () => {
-  const made = (await (await book(0, '18:00')).json()) as { appointment: { id: string } }
+  const booked = (await (await book(0, '18:00')).json()) as { appointment: { id: string } }
   const seen = await fetch(`${processes.urls[1]}/api/appointments?from=2030-05-06&to=2030-05-06`, {
     headers: { authorization: `Bearer ${salon.token}` },
   })
   const { appointments } = (await seen.json()) as { appointments: { id: string }[] }
-  expect(appointments.map((one) => one.id)).toContain(made.appointment.id)
+  expect(appointments.map((one) => one.id)).toContain(booked.appointment.id)
 })
 
 interface Answer {
@@ -79,14 +79,14 @@ async function send(at: number, path: string, body: object, token?: string): Pro
 }
 
 test('visitors hold and book while the salon books: no minute is sold or held twice, and no hold is partial', async () => {
-  const own = await server.salon('Drita')
-  await server.call(addBarber, { name: 'Agim' }, own.token)
+  const salon = await server.salon('Drita')
+  await server.call(addBarber, { name: 'Agim' }, salon.token)
   const rules = { approval: 'never', max_open_visits: 20, least_notice_minutes: 0 } as const
-  const address = (await openPage(server, own.token, rules)).setup.address ?? ''
+  const address = (await openPage(server, salon.token, rules)).setup.address ?? ''
   const add = async (name: string, duration: number) =>
-    (await server.call(addService, { name, duration, price: 5 }, own.token)).data.id
+    (await server.call(addService, { name, duration, price: 5 }, salon.token)).data.id
   const services = [await add('Prerje', 30), await add('Mjekër', 20)]
-  const barbers = (await server.call(listBarbers, {}, own.token)).data.map(({ id }) => id)
+  const barbers = (await server.call(listBarbers, {}, salon.token)).data.map(({ id }) => id)
   const { month } = await server.call(getBookingMonth, { address, services: services.join(',') })
   const day = month.days.slice(1).find(({ starts }) => starts.length >= 10)
   if (!day) throw new Error('no day is free')
@@ -99,28 +99,28 @@ test('visitors hold and book while the salon books: no minute is sold or held tw
    * different processes. All visitors have one network address, and stay below its limits.
    */
   const act = async (n: number) => {
-    const [kind, at] = [n % 6, Math.floor(n / 6)]
-    const asked = (n + at) % 3 === 0 ? services : services.slice(0, 1)
+    const [kind, index] = [n % 6, Math.floor(n / 6)]
+    const asked = (n + index) % 3 === 0 ? services : services.slice(0, 1)
     const slot = { services: asked, date: day.date, time: day.starts[(n * 7) % 10]?.time }
     const who = { client_name: `Klienti ${n}`, client_phone: `044 1${10_000 + n}` }
     const salonPath = `/public/salons/${address}`
     if (kind > 3) {
-      const place = { appointment_date: slot.date, appointment_time: slot.time, barber_id: barbers[at % 2] }
+      const place = { appointment_date: slot.date, appointment_time: slot.time, barber_id: barbers[index % 2] }
       const visit = { client_name: who.client_name, service_name: 'Prerje', price: 5, ...place }
-      const { status, body } = await send(at, '/appointments', visit, own.token)
+      const { status, body } = await send(index, '/appointments', visit, salon.token)
       if (status === 201) booked.push(who.client_name)
       else refused.push(body.code)
       return
     }
     let token: string | undefined
     if (kind < 3) {
-      const { status, body } = await send(at, `${salonPath}/holds`, slot)
+      const { status, body } = await send(index, `${salonPath}/holds`, slot)
       if (status !== 201) return void refused.push(body.code)
       token = body.hold?.token ?? ''
       held.set(token, asked.length)
       if (kind < 2) return
     }
-    const { status, body } = await send(at + 1, `${salonPath}/bookings`, { ...slot, ...who, hold: token })
+    const { status, body } = await send(index + 1, `${salonPath}/bookings`, { ...slot, ...who, hold: token })
     if (status === 201) booked.push(who.client_name)
     else refused.push(token ? `${body.code} in spite of the hold` : body.code)
     if (token && status === 201) held.delete(token)
@@ -132,20 +132,20 @@ test('visitors hold and book while the salon books: no minute is sold or held tw
     server,
     `select visit_id, status, barber_id, (extract(epoch from appointment_time) / 60)::int as begins,
        (extract(epoch from appointment_time) / 60)::int + duration_minutes as ends
-     from appointments_and_holds where salon_id = '${own.id}' and status <> 'cancelled'`,
+     from appointments_and_holds where salon_id = '${salon.id}' and status <> 'cancelled'`,
   )
   const overlaps = rows.filter((one, n) =>
     rows.some((two, m) => m > n && one.barber_id === two.barber_id && one.begins < two.ends && two.begins < one.ends),
   )
   expect(overlaps).toEqual([])
-  expect(await sharedMinutes(server, own)).toEqual([])
+  expect(await sharedMinutes(server, salon)).toEqual([])
   // All parts of each acknowledged hold that was not booked exist, and no part of any other.
   const parts = Map.groupBy(
     rows.filter(({ status }) => status === 'held'),
     ({ visit_id }) => visit_id,
   )
   expect(new Map([...parts].map(([token, of]) => [token, of.length]))).toEqual(held)
-  const { appointments } = await server.call(listAppointments, {}, own.token)
+  const { appointments } = await server.call(listAppointments, {}, salon.token)
   expect([...new Set(appointments.map(({ client_name }) => client_name))].toSorted()).toEqual(booked.toSorted())
   expect(booked.length).toBeGreaterThan(0)
 })

@@ -5,7 +5,7 @@ import { matchRoute, routes } from './routes.ts'
 const owner: Visitor = { role: 'user', salonRole: 'owner', subscribed: true }
 const lapsed: Visitor = { role: 'user', salonRole: 'owner', subscribed: false }
 const admin: Visitor = { role: 'admin', salonRole: null, subscribed: false }
-const at = (path: string, visitor: Visitor | null, outbox = true) =>
+const decisionAt = (path: string, visitor: Visitor | null, outbox = true) =>
   decide(matchRoute(path), visitor, { demoMode: true, outbox })
 const show = { kind: 'show' }
 const landing = { kind: 'landing' }
@@ -24,7 +24,7 @@ const forGuests = ['/login', '/forgot-password', '/reset-password']
 const business = ['/', '/terminet', '/klientet', '/raportet', '/konfigurimet']
 
 describe('not logged in', () => {
-  test.each([...openToAll, ...forGuests])('%s is shown', (path) => expect(at(path, null)).toEqual(show))
+  test.each([...openToAll, ...forGuests])('%s is shown', (path) => expect(decisionAt(path, null)).toEqual(show))
   test.each([
     ...business,
     '/profili',
@@ -34,25 +34,25 @@ describe('not logged in', () => {
     '/payment-success',
     '/notifications',
     '/nowhere',
-  ])('%s shows the landing page', (path) => expect(at(path, null)).toEqual(landing))
+  ])('%s shows the landing page', (path) => expect(decisionAt(path, null)).toEqual(landing))
 })
 
 describe('a user', () => {
-  test.each(forGuests)('%s leads to /', (path) => expect(at(path, owner)).toEqual(to('/')))
+  test.each(forGuests)('%s leads to /', (path) => expect(decisionAt(path, owner)).toEqual(to('/')))
   test.each([...openToAll, ...business, '/payment-success', '/profili', '/abonimi', '/qkyqu'])('%s is shown', (path) =>
-    expect(at(path, owner)).toEqual(show),
+    expect(decisionAt(path, owner)).toEqual(show),
   )
   test.each(['/users', '/top-activities', '/history', '/nowhere'])('%s leads to /', (path) =>
-    expect(at(path, owner)).toEqual(to('/')),
+    expect(decisionAt(path, owner)).toEqual(to('/')),
   )
   test('/notifications shows a user that they have no access', () => {
-    expect(at('/notifications', owner)).toEqual({ kind: 'refuse', message: 'Nuk keni akses në këtë faqe.' })
+    expect(decisionAt('/notifications', owner)).toEqual({ kind: 'refuse', message: 'Nuk keni akses në këtë faqe.' })
   })
   test.each(business)('%s is restricted without subscription and trial', (path) =>
-    expect(at(path, lapsed)).toEqual({ kind: 'restricted' }),
+    expect(decisionAt(path, lapsed)).toEqual({ kind: 'restricted' }),
   )
   test.each(['/abonimi', '/profili', '/arkivi', '/qkyqu'])('%s stays open without subscription and trial', (path) =>
-    expect(at(path, lapsed)).toEqual(show),
+    expect(decisionAt(path, lapsed)).toEqual(show),
   )
 })
 
@@ -61,23 +61,25 @@ describe('a barber and reception', () => {
   const reception: Visitor = { ...owner, salonRole: 'reception' }
   const refused = { kind: 'refuse', message: 'Nuk keni akses në këtë faqe.' }
   test.each(['/raportet', '/abonimi'])('%s shows a barber that it is not for them', (path) =>
-    expect(at(path, barber)).toEqual(refused),
+    expect(decisionAt(path, barber)).toEqual(refused),
   )
   test.each(['/', '/terminet', '/klientet', '/konfigurimet', '/profili'])('%s is shown to a barber', (path) =>
-    expect(at(path, barber)).toEqual(show),
+    expect(decisionAt(path, barber)).toEqual(show),
   )
   test('reception may open the reports and not the subscription', () => {
-    expect(at('/raportet', reception)).toEqual(show)
-    expect(at('/abonimi', reception)).toEqual(refused)
+    expect(decisionAt('/raportet', reception)).toEqual(show)
+    expect(decisionAt('/abonimi', reception)).toEqual(refused)
   })
 })
 
 describe('an administrator', () => {
-  test('lands on /users', () => expect(at('/', admin)).toEqual(to('/users')))
-  test.each(['/terminet', '/klientet', '/arkivi'])('%s leads to /', (path) => expect(at(path, admin)).toEqual(to('/')))
+  test('lands on /users', () => expect(decisionAt('/', admin)).toEqual(to('/users')))
+  test.each(['/terminet', '/klientet', '/arkivi'])('%s leads to /', (path) =>
+    expect(decisionAt(path, admin)).toEqual(to('/')),
+  )
   test.each(['/users', '/top-activities', '/history', '/notifications', '/raportet', '/konfigurimet', '/abonimi'])(
     '%s is shown, whatever the subscription',
-    (path) => expect(at(path, admin)).toEqual(show),
+    (path) => expect(decisionAt(path, admin)).toEqual(show),
   )
 })
 
@@ -96,10 +98,10 @@ test('no redirect loops', () => {
 })
 
 test('the outbox exists only if mails stay in it', () => {
-  expect(at('/outbox', null)).toEqual(show)
-  expect(at('/outbox', owner, false)).toEqual(to('/'))
-  expect(at('/outbox', null, false)).toEqual(to('/'))
-  expect(at('/sandbox-checkout', null, false)).toEqual(show)
+  expect(decisionAt('/outbox', null)).toEqual(show)
+  expect(decisionAt('/outbox', owner, false)).toEqual(to('/'))
+  expect(decisionAt('/outbox', null, false)).toEqual(to('/'))
+  expect(decisionAt('/sandbox-checkout', null, false)).toEqual(show)
   expect(decide(matchRoute('/sandbox-checkout'), null, { demoMode: false, outbox: false })).toEqual(to('/'))
 })
 

@@ -10,19 +10,19 @@ import { makeLog } from './log.ts'
 import { eventually } from '#testing/server/eventually.ts'
 import { startFakeServer, type FakeServer } from '#testing/server/fakeServer.ts'
 
-let one: FakeServer
+let first: FakeServer
 let two: FakeServer
 let connection: Connection
 let pool: pg.Pool
 beforeEach(async () => {
-  one = await startFakeServer('one', 'primary')
+  first = await startFakeServer('one', 'primary')
   two = await startFakeServer('two', 'standby')
-  connection = connectionOf(`postgres://orari@127.0.0.1:${one.port},127.0.0.1:${two.port}/orari`)
+  connection = connectionOf(`postgres://orari@127.0.0.1:${first.port},127.0.0.1:${two.port}/orari`)
   pool = openPool(connection, makeLog('silent'), { max: 3 })
 })
 afterEach(async () => {
   await pool.end()
-  await Promise.all([one.stop(), two.stop()])
+  await Promise.all([first.stop(), two.stop()])
 })
 
 const answer = async () => (await pool.query<{ name: string }>('select name')).rows[0]?.name
@@ -32,7 +32,7 @@ test('connections use the server that accepts writes, wherever it is in the list
   expect(await answer()).toBe('one')
   const reversed = openPool(
     connectionOf(
-      `postgres://orari@/orari?host=127.0.0.1,127.0.0.1&port=${two.port},${one.port}&target_session_attrs=read-write`,
+      `postgres://orari@/orari?host=127.0.0.1,127.0.0.1&port=${two.port},${first.port}&target_session_attrs=read-write`,
     ),
     makeLog('silent'),
   )
@@ -42,8 +42,8 @@ test('connections use the server that accepts writes, wherever it is in the list
 
 test('connections follow a failover; calls during it are answered with a retry message', async () => {
   await Promise.all([answer(), answer(), answer()])
-  one.role = 'standby'
-  one.breakAll()
+  first.role = 'standby'
+  first.breakAll()
   await new Promise((resolve) => pool.once('error', resolve))
   expect(await failure()).toMatchObject({ status: 503, code: 'busy' })
   two.role = 'primary'
@@ -54,12 +54,12 @@ test('connections follow a failover; calls during it are answered with a retry m
 async function expectMove(): Promise<void> {
   await connection.hosts?.suspect()
   expect(await failure()).toBe('two')
-  await eventually(() => expect(one.connections).toBe(0))
+  await eventually(() => expect(first.connections).toBe(0))
 }
 
 test('connections leave a server that became a standby', async () => {
   expect(await answer()).toBe('one')
-  one.role = 'standby'
+  first.role = 'standby'
   two.role = 'primary'
   await expectMove()
 })
@@ -74,13 +74,13 @@ test('the server promoted last is used if two accept writes', async () => {
 test('a call to a hanging server ends as soon as the others were checked', async () => {
   const address = databaseAddress(
     'DATABASE_URL',
-    `postgres://orari@127.0.0.1:${one.port},127.0.0.1:${two.port}/orari`,
+    `postgres://orari@127.0.0.1:${first.port},127.0.0.1:${two.port}/orari`,
     'primary',
   )
   const hosts = new Hosts(address, 'primary', 100)
   const hung = openPool({ connectionString: address.connectionString, hosts }, makeLog('silent'), { max: 1 })
   await eventually(() => hung.query('select name'))
-  one.hangs = true
+  first.hangs = true
   const waiting = hung.query('select name').then(() => null, toFault)
   two.role = 'primary'
   await hosts.suspect()
@@ -92,7 +92,7 @@ test('a call to a hanging server ends as soon as the others were checked', async
 test('an unanswered statement starts a check of the servers, which repeats until one accepts writes', async () => {
   const hung = openPool(connection, makeLog('silent'), { max: 1, unansweredMs: 50 })
   await eventually(() => hung.query('select name'))
-  one.holds = true
+  first.holds = true
   const waiting = hung.query('select name').then(() => null, toFault)
   two.role = 'primary'
   two.timeline = '00000002'
@@ -102,12 +102,12 @@ test('an unanswered statement starts a check of the servers, which repeats until
 })
 
 test('a commit that no standby has confirmed fails, in the pool and on a single connection', async () => {
-  one.unconfirmed = true
+  first.unconfirmed = true
   expect(await failure()).toMatchObject({ status: 503, code: 'busy' })
   const client = openClient(connection)
   await client.connect()
   await expect(client.query('commit')).rejects.toMatchObject({ code: '08007' })
-  one.unconfirmed = false
+  first.unconfirmed = false
   expect((await client.query('select name')).rows).toEqual([{ name: 'one' }])
   await client.end()
 })

@@ -66,17 +66,17 @@ afterAll(() => database.drop())
 
 test('a job queued in a failed transaction does not exist', async () => {
   const ran: number[] = []
-  const one = await openProcess((n) => ran.push(n))
+  const jobProcess = await openProcess((n) => ran.push(n))
   await expect(
-    one.run(async (call) => {
+    jobProcess.run(async (call) => {
       await call.queue(countJob, { n: 1 })
       throw new Error('rolled back')
     }, true),
   ).rejects.toThrow('rolled back')
-  await one.run((call) => call.queue(countJob, { n: 2 }), true)
-  await one.jobs.drain(countJob, one.run)
+  await jobProcess.run((call) => call.queue(countJob, { n: 2 }), true)
+  await jobProcess.jobs.drain(countJob, jobProcess.run)
   expect(ran).toEqual([2])
-  await one.close()
+  await jobProcess.close()
 })
 
 test('two processes share the jobs, and each job runs once', async () => {

@@ -8,18 +8,18 @@ import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
 
 let database: TestDatabase
 let folder: string
-const made: (() => Promise<void>)[] = []
+const removals: (() => Promise<void>)[] = []
 
 beforeEach(async () => {
   const fresh = await testDatabase({ empty: true })
   const files = await mkdtemp(join(tmpdir(), 'migrations-'))
   database = fresh
   folder = files
-  made.push(fresh.drop, () => rm(files, { recursive: true }))
+  removals.push(fresh.drop, () => rm(files, { recursive: true }))
 })
 
 afterAll(async () => {
-  for (const remove of made) await remove()
+  for (const remove of removals) await remove()
 })
 
 const file = (name: string, sql: string) => writeFile(join(folder, name), sql)

@@ -10,12 +10,12 @@ afterEach(() => {
 })
 
 test('addresses of this machine, of private networks and of reserved ranges are not public', () => {
-  const own = `0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 127.9.9.9 169.254.169.254 172.16.0.1 172.31.255.255 192.0.0.8 192.0.2.1 192.88.99.1
+  const reserved = `0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 127.9.9.9 169.254.169.254 172.16.0.1 172.31.255.255 192.0.0.8 192.0.2.1 192.88.99.1
     192.168.1.1 198.18.0.1 198.51.100.7 203.0.113.9 224.0.0.1 239.1.1.1 240.0.0.1 255.255.255.255 :: ::1 ::ffff:127.0.0.1 ::ffff:8.8.8.8
     64:ff9b::7f00:1 100::1 fc00::1 fd12:3456::1 fe80::1 fec0::1 ff02::1 2001::1 2001:db8::1 2002:7f00:1::1 3fff::1 localhost 1.2.3`
   const open =
     '1.1.1.1 8.8.8.8 100.63.255.255 100.128.0.1 172.32.0.1 192.167.1.1 223.255.255.255 2a00:1450:4001::1 2620:fe::fe'
-  expect(own.split(/\s+/).filter(isPublicAddress)).toEqual([])
+  expect(reserved.split(/\s+/).filter(isPublicAddress)).toEqual([])
   expect(open.split(' ').filter((address) => !isPublicAddress(address))).toEqual([])
 })
 

@@ -87,7 +87,7 @@ const user = userEvent.setup({ delay: null })
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const shown = (role: 'dialog' | 'alertdialog', name: string) => screen.findByRole(role, { name })
 const gone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
-const at = (path: string) =>
+const isShownAt = (path: string) =>
   waitFor(() => expect(screen.getAllByRole('status', { hidden: true })[0]?.textContent).toBe(path))
 /** The browser's index of the current entry: no entry is left over. */
 const settled = (index: number) => waitFor(() => expect(indexNow()).toBe(index))
@@ -99,7 +99,7 @@ beforeEach(async () => {
   load()
   page = indexNow() + 1
   tracked.push('/a')
-  await at('/a')
+  await isShownAt('/a')
 })
 afterEach(() => leaveDocument())
 
@@ -111,7 +111,7 @@ test('Back closes a dialog, and closing it otherwise leaves no entry', async () 
   expect(screen.getByLabelText('key').textContent).toBe(key)
   history.back()
   await gone('I jashtmi')
-  await at('/a')
+  await isShownAt('/a')
   await press('Hap')
   await shown('dialog', 'I jashtmi')
   await settled(page + 1)
@@ -119,7 +119,7 @@ test('Back closes a dialog, and closing it otherwise leaves no entry', async () 
   await gone('I jashtmi')
   await settled(page)
   history.back()
-  await at('/start')
+  await isShownAt('/start')
 })
 
 test('Back closes the inner of two dialogs, then the outer, which asks before it discards', async () => {
@@ -143,7 +143,7 @@ test('Back closes the inner of two dialogs, then the outer, which asks before it
   await user.click(await screen.findByRole('button', { name: unsavedQuestion.confirmLabel }))
   await gone('I jashtmi')
   await settled(page)
-  await at('/a')
+  await isShownAt('/a')
 })
 
 test('a page opened by a dialog replaces its entry, at once and after waiting', async () => {
@@ -152,10 +152,10 @@ test('a page opened by a dialog replaces its entry, at once and after waiting', 
     await shown('dialog', 'I jashtmi')
     await settled(page + 1)
     await press(button)
-    await at('/b')
+    await isShownAt('/b')
     await settled(page + 1)
     history.back()
-    await at('/a')
+    await isShownAt('/a')
     await settled(page)
     await gone('I jashtmi')
   }
@@ -165,11 +165,11 @@ test('a sheet of the URL is closed by Back and by its button, also when a link o
   for (const close of [() => history.back(), () => void press('Mbyll')]) {
     await press('Klienti')
     await shown('dialog', 'Fleta')
-    await at('/a?klienti=7')
+    await isShownAt('/a?klienti=7')
     await settled(page + 1)
     close()
     await gone('Fleta')
-    await at('/a')
+    await isShownAt('/a')
     await settled(page)
     expect(location.search).toBe('')
   }
@@ -178,7 +178,7 @@ test('a sheet of the URL is closed by Back and by its button, also when a link o
   await settled(page + 2)
   history.back()
   await gone('Fleta')
-  await at('/c')
+  await isShownAt('/c')
   await settled(page + 1)
 })
 
@@ -189,27 +189,27 @@ test('two Backs at once close the dialog and leave the page; Forward returns to 
   // jsdom drops a second traversal of the same task.
   addEventListener('popstate', () => history.back(), { once: true })
   history.back()
-  await at('/start')
+  await isShownAt('/start')
   await gone('I jashtmi')
   history.forward()
-  await at('/a')
+  await isShownAt('/a')
   history.forward()
   await settled(page + 1)
   history.back()
-  await at('/start')
+  await isShownAt('/start')
 })
 
 test('after a reload without the dialog, Back skips its entry, and a link replaces it', async () => {
   for (const leave of [
     async () => {
       history.back()
-      await at('/start')
+      await isShownAt('/start')
       tracked.forward()
-      await at('/a')
+      await isShownAt('/a')
     },
     async () => {
       await user.click(screen.getByRole('link', { name: 'Faqja tjetër' }))
-      await at('/b')
+      await isShownAt('/b')
       await settled(page + 1)
     },
   ]) {
@@ -218,7 +218,7 @@ test('after a reload without the dialog, Back skips its entry, and a link replac
     await settled(page + 1)
     leaveDocument()
     load()
-    await at('/a')
+    await isShownAt('/a')
     await leave()
   }
 })
@@ -229,14 +229,14 @@ test('Back closes a question without a dialog, and the leave guard still asks', 
   await settled(page + 1)
   history.back()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  await at('/a')
+  await isShownAt('/a')
   await press('Ndrysho faqen')
   history.back()
   await shown('alertdialog', unsavedQuestion.title)
   await user.click(await screen.findByRole('button', { name: 'Qëndro' }))
   await settled(page)
-  await at('/a')
+  await isShownAt('/a')
   history.back()
   await user.click(await screen.findByRole('button', { name: unsavedQuestion.confirmLabel }))
-  await at('/start')
+  await isShownAt('/start')
 })

@@ -174,11 +174,11 @@ export function testSalon(server: TestApp, name = 'Besa'): TestSalon {
 
 /** An object that is made again before each test. */
 export function fresh<T extends object>(make: () => Promise<T>): T {
-  const made = {} as T
+  const value = {} as T
   beforeEach(async () => {
-    Object.assign(made, await make())
+    Object.assign(value, await make())
   })
-  return made
+  return value
 }
 
 /** A new salon for each test, at a time that each test starts with. */

@@ -116,7 +116,7 @@ export function overlaps(server: TestApp): Promise<{ one: string; other: string 
 }
 
 /** Minutes in which an appointment occupies its barber, since midnight of 1 January 2026. */
-export function takenMinutes(one: {
+export function takenMinutes(visit: {
   appointment_date: string
   appointment_time: string
   duration: number
@@ -124,10 +124,10 @@ export function takenMinutes(one: {
   pause_after_minutes: number | null
   pause_minutes: number | null
 }): number[] {
-  const start = (Date.parse(`${one.appointment_date}T${one.appointment_time}Z`) - Date.UTC(2026, 0)) / 60_000
-  const pauseFrom = one.pause_after_minutes ?? Infinity
-  const pauseTo = pauseFrom + (one.pause_minutes ?? 0)
-  return Array.from({ length: one.duration + one.buffer_minutes }, (_, n) => n)
+  const start = (Date.parse(`${visit.appointment_date}T${visit.appointment_time}Z`) - Date.UTC(2026, 0)) / 60_000
+  const pauseFrom = visit.pause_after_minutes ?? Infinity
+  const pauseTo = pauseFrom + (visit.pause_minutes ?? 0)
+  return Array.from({ length: visit.duration + visit.buffer_minutes }, (_, n) => n)
     .filter((n) => n < pauseFrom || n >= pauseTo)
     .map((n) => start + n)
 }

@@ -9,19 +9,19 @@ function itemsFrom(text: string, start: number): string[] {
   const items: string[] = []
   let depth = 0
   let from = start
-  let at = start
-  for (; at < text.length; at += 1) {
-    const sign = text[at]
+  let index = start
+  for (; index < text.length; index += 1) {
+    const sign = text[index]
     if (sign === '(') depth += 1
     if (sign === ')') depth -= 1
     if (depth < 0) break
     if (depth > 0) continue
     if (sign === ',') {
-      items.push(text.slice(from, at))
-      from = at + 1
-    } else if (/\s/.test(text[at - 1] ?? '') && listEnd.test(text.slice(at, at + 12))) break
+      items.push(text.slice(from, index))
+      from = index + 1
+    } else if (/\s/.test(text[index - 1] ?? '') && listEnd.test(text.slice(index, index + 12))) break
   }
-  return [...items, text.slice(from, at)].map((item) =>
+  return [...items, text.slice(from, index)].map((item) =>
     item
       .trim()
       .replace(/\s+nulls\s+(?:first|last)$/i, '')

@@ -110,9 +110,9 @@ export async function deliver(
 }
 
 /** Fields of a refund callback. `at` is in seconds since 1970. */
-export const refunded = (euros: string, at = 1_763_622_000) => ({
+export const refunded = (euros: string, timestamp = 1_763_622_000) => ({
   status: 5,
   refund_amount: euros,
   refund_currency: 'EUR',
-  refund_timestamp: at,
+  refund_timestamp: timestamp,
 })

@@ -39,14 +39,14 @@ function conjuncts(condition: string): string[] {
   let quoted = false
   let start = 0
   const inner = stripParentheses(condition)
-  for (let at = 0; at < inner.length; at += 1) {
-    if (inner[at] === "'") quoted = !quoted
+  for (let index = 0; index < inner.length; index += 1) {
+    if (inner[index] === "'") quoted = !quoted
     if (quoted) continue
-    if (inner[at] === '(') depth += 1
-    if (inner[at] === ')') depth -= 1
-    if (depth === 0 && inner.startsWith(' AND ', at)) {
-      found.push(inner.slice(start, at))
-      start = at + ' AND '.length
+    if (inner[index] === '(') depth += 1
+    if (inner[index] === ')') depth -= 1
+    if (depth === 0 && inner.startsWith(' AND ', index)) {
+      found.push(inner.slice(start, index))
+      start = index + ' AND '.length
     }
   }
   return [...found, inner.slice(start)].map(stripParentheses)
@@ -56,10 +56,10 @@ function conjuncts(condition: string): string[] {
 function stripParentheses(text: string): string {
   if (!text.startsWith('(') || !text.endsWith(')')) return text
   let depth = 0
-  for (let at = 0; at < text.length; at += 1) {
-    if (text[at] === '(') depth += 1
-    if (text[at] === ')') depth -= 1
-    if (depth === 0 && at < text.length - 1) return text
+  for (let index = 0; index < text.length; index += 1) {
+    if (text[index] === '(') depth += 1
+    if (text[index] === ')') depth -= 1
+    if (depth === 0 && index < text.length - 1) return text
   }
   return stripParentheses(text.slice(1, -1))
 }

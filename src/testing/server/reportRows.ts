@@ -24,14 +24,15 @@ const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /** Inserts a salon's barbers, clients and appointments directly, without the checks of booking. */
 export async function arrange(server: TestApp, salon: TestSalon, rows: readonly Plain[], barbers = 3): Promise<void> {
-  const at = literal(salon.id)
+  const salonId = literal(salon.id)
   const people = new Set(rows.map((row) => row.client))
-  const made = "'2020-01-01T00:00:00Z'"
+  const createdAt = "'2020-01-01T00:00:00Z'"
   await query(
     server,
     `insert into barbers (salon_id, id, name, name_key, color, position, created_at, updated_at) values ${Array.from(
       { length: barbers },
-      (_, i) => `(${at}, '${barberId(i)}', 'Berberi ${i}', 'berberi ${i}', ${i + 1}, ${i + 1}, ${made}, ${made})`,
+      (_, i) =>
+        `(${salonId}, '${barberId(i)}', 'Berberi ${i}', 'berberi ${i}', ${i + 1}, ${i + 1}, ${createdAt}, ${createdAt})`,
     ).join()} on conflict do nothing`,
   )
   for (const n of people) {
@@ -39,7 +40,7 @@ export async function arrange(server: TestApp, salon: TestSalon, rows: readonly 
     await query(
       server,
       `insert into clients (salon_id, id, name, name_key, search, created_at, updated_at)
-       values (${at}, '${clientId(n)}', ${literal(name)}, ${literal(name.toLowerCase())}, ${literal(name.toLowerCase())}, ${made}, ${made})
+       values (${salonId}, '${clientId(n)}', ${literal(name)}, ${literal(name.toLowerCase())}, ${literal(name.toLowerCase())}, ${createdAt}, ${createdAt})
        on conflict do nothing`,
     )
   }
@@ -49,9 +50,9 @@ export async function arrange(server: TestApp, salon: TestSalon, rows: readonly 
     const key = `${row.date} ${row.barber}`
     const from = used.get(key) ?? 0
     used.set(key, from + row.minutes)
-    return `(${at}, '${uuid(i, 3)}', '${barberId(row.barber)}', '${clientId(row.client)}', ${literal(clientNames[row.client] ?? `Klienti ${row.client}`)},
+    return `(${salonId}, '${uuid(i, 3)}', '${barberId(row.barber)}', '${clientId(row.client)}', ${literal(clientNames[row.client] ?? `Klienti ${row.client}`)},
       ${literal(serviceNames[row.service] ?? 'Tjetër')}, ${row.cents}, '${row.date}', '${timeAt(from)}', ${row.minutes},
-      '${row.status}', ${row.status === 'cancelled' && row.noShow ? "'no_show'" : 'null'}, ${made}, ${made})`
+      '${row.status}', ${row.status === 'cancelled' && row.noShow ? "'no_show'" : 'null'}, ${createdAt}, ${createdAt})`
   })
   for (let from = 0; from < values.length; from += 500) {
     await query(

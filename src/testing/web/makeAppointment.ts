@@ -13,16 +13,16 @@ export const plain = {
   updated_at: '2026-11-20T08:00:00.000Z',
 } satisfies Partial<Appointment>
 
-let made = 0
+let count = 0
 export function makeAppointment(
   start: number,
   duration: number,
   status: Appointment['status'] = 'confirmed',
 ): Appointment {
-  made += 1
+  count += 1
   return {
     ...plain,
-    id: `a${String(made).padStart(6, '0')}`,
+    id: `a${String(count).padStart(6, '0')}`,
     appointment_date: '2026-11-20',
     appointment_time: timeAt(start),
     duration,

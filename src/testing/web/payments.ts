@@ -49,14 +49,14 @@ export const makePackage = (given: Partial<Prepaid> = {}): Prepaid => ({
   ...given,
 })
 
-export const makeDeposit = (left: number, given: Partial<Prepaid> = {}): Prepaid =>
+export const makeDeposit = (remaining: number, given: Partial<Prepaid> = {}): Prepaid =>
   makePackage({
     id: 'd1',
     kind: 'deposit',
     label: 'Kapar',
     service_name: null,
-    amount: left,
-    left,
+    amount: remaining,
+    left: remaining,
     uses: null,
     uses_left: null,
     next_use: null,

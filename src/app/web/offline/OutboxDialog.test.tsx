@@ -34,9 +34,15 @@ const calls = [
 ]
 
 /** An entry as the code of its call keeps it. */
-function entry(seq: number, at: string, call: string, input: Record<string, unknown>, refusal?: Refusal): OutboxEntry {
+function entry(
+  seq: number,
+  instant: string,
+  call: string,
+  input: Record<string, unknown>,
+  refusal?: Refusal,
+): OutboxEntry {
   const kept = calls.find(({ spec }) => callName(spec) === call)
-  const keeping = kept?.keep(input, new Date(at), isOnline)
+  const keeping = kept?.keep(input, new Date(instant), isOnline)
   if (!kept || !keeping) throw new Error(`${call} is not kept`)
   return {
     owner: 'u s',
@@ -44,7 +50,7 @@ function entry(seq: number, at: string, call: string, input: Record<string, unkn
     key: `k${seq}`,
     call,
     creates: false,
-    at: Date.parse(at),
+    at: Date.parse(instant),
     state: refusal ? 'refused' : 'waiting',
     tab: 't',
     tries: 0,
@@ -95,7 +101,7 @@ test('an iPhone without the installed app warns that changes may be lost, and sh
   expect(warning()).toBeNull()
 })
 
-const at = '2026-11-20T08:05:00Z'
+const instant = '2026-11-20T08:05:00Z'
 const place = { appointment_date: day, appointment_time: '15:00' }
 const part = { id: 'p1', service_name: 'Prerje', price: 5, barber_id: 'b1', duration: 30 }
 const line = { kind: 'service', appointment_id: visit.id, label: 'Prerje', barber_id: 'b1', price: 5 }
@@ -118,7 +124,7 @@ const samples: Record<string, { input: Record<string, unknown>; says: RegExp }> 
   },
   'DELETE /appointments/:id/linked': { input: { id: visit.id, scope: 'visit' }, says: /Fshirje/ },
   'POST /sales': {
-    input: { id: 's2', client_id: 'c', lines: [line], payments: [{ method: 'cash', amount: 5 }], sold_at: at },
+    input: { id: 's2', client_id: 'c', lines: [line], payments: [{ method: 'cash', amount: 5 }], sold_at: instant },
     says: /Pagesë.*Kesh 5,00\s€.*marrë sot, 09:05/,
   },
   'POST /sales/:sale_id/returns': {
@@ -139,7 +145,7 @@ test('every kind of kept call has a sentence with the client, the time and the c
     .map(callName)
   expect(Object.keys(samples).toSorted()).toEqual(kinds.toSorted())
   expect(calls.map(({ spec }) => callName(spec)).toSorted()).toEqual(kinds.toSorted())
-  show(Object.entries(samples).map(([call, { input }], seq) => entry(seq, at, call, input)))
+  show(Object.entries(samples).map(([call, { input }], seq) => entry(seq, instant, call, input)))
   renderScreen(<OutboxDialog open onClose={() => undefined} />)
   const items = await screen.findAllByRole('listitem')
   expect(items).toHaveLength(kinds.length)
@@ -155,7 +161,7 @@ const now = { ...visit, appointment_time: '18:30', price: 9, updated_at: '2026-1
 const moved = { id: visit.id, appointment_time: '16:00', notes: 'me gërshërë', updated_at: visit.updated_at }
 
 test('a move that a colleague made too shows both times and the note that would be sent', async () => {
-  show([entry(1, at, callName(updateAppointment), moved, stale({ appointment: now }))])
+  show([entry(1, instant, callName(updateAppointment), moved, stale({ appointment: now }))])
   const { user } = renderScreen(<OutboxDialog open onClose={() => undefined} />)
   const rows = await screen.findAllByRole('row')
   expect(rows.slice(1).map((one) => one.textContent)).toEqual(['Ora16:0018:30', 'Shënimeme gërshërë–'])
@@ -168,7 +174,7 @@ test('a move that a colleague made too shows both times and the note that would 
 })
 
 test('a note of a visit that is gone is shown with its words, and cannot be sent again', async () => {
-  show([entry(1, at, callName(updateAppointment), { id: visit.id, notes: 'alergji nga hena' }, appointmentGone())])
+  show([entry(1, instant, callName(updateAppointment), { id: visit.id, notes: 'alergji nga hena' }, appointmentGone())])
   renderScreen(<OutboxDialog open onClose={() => undefined} />)
   expect(await screen.findByText('Shënime: alergji nga hena')).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Hidhe: / })).toBeTruthy()
@@ -177,8 +183,8 @@ test('a note of a visit that is gone is shown with its words, and cannot be sent
 
 test('buttons of refused changes name the client first, so that no two have the same name', async () => {
   const refused = (seq: number, client_name: string): OutboxEntry => ({
-    ...confirmed(seq, at),
-    shown: [{ kind: 'changed', base: { ...visit, client_name }, change: { status: 'confirmed' }, version: at }],
+    ...confirmed(seq, instant),
+    shown: [{ kind: 'changed', base: { ...visit, client_name }, change: { status: 'confirmed' }, version: instant }],
     state: 'refused',
     refusal: { status: 500, code: 'internal', message: 'Nuk u pranua.', extra: {} },
   })

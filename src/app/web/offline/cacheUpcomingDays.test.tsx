@@ -75,10 +75,15 @@ test('a device with a PIN stores nobody of the queue', async () => {
 
 test('without a connection the client field finds clients of the loaded days by name and phone', () => {
   const client = makeQueryClient()
-  const one = { ...makeAppointment(540, 30), client_id: 'c1', client_name: 'Ëndrra Çela', client_phone: '044 123 456' }
+  const appointment = {
+    ...makeAppointment(540, 30),
+    client_id: 'c1',
+    client_name: 'Ëndrra Çela',
+    client_phone: '044 123 456',
+  }
   const other = { ...makeAppointment(600, 30), client_id: 'c2', client_name: 'Besnik Hoxha' }
   client.setQueryData(readKey(listAppointments, { from: '2026-11-20', to: '2026-11-20' }), {
-    appointments: [one, other],
+    appointments: [appointment, other],
   } as never)
   const names = (q: string) => knownClients(client, q).map(({ name }) => name)
   expect(names('endrra')).toEqual(['Ëndrra Çela'])

@@ -175,13 +175,13 @@ class Device {
     }
   }
 
-  async change(one: Appointment, fields: Partial<Appointment>): Promise<void> {
-    this.see(one)
-    const after = { ...one, ...fields }
+  async change(appointment: Appointment, fields: Partial<Appointment>): Promise<void> {
+    this.see(appointment)
+    const after = { ...appointment, ...fields }
     const requested = (Object.keys(groups) as Group[])
-      .filter((group) => valueOf(one, group) !== valueOf(after, group))
+      .filter((group) => valueOf(appointment, group) !== valueOf(after, group))
       .map((group): Requested => ({
-        id: one.id,
+        id: appointment.id,
         group,
         value: valueOf(after, group),
         since: this.history.states.length - 1,
@@ -189,7 +189,7 @@ class Device {
     const before = this.requests.length
     this.requests.push(...requested)
     try {
-      const input = { id: one.id, ...fields, updated_at: one.updated_at }
+      const input = { id: appointment.id, ...fields, updated_at: appointment.updated_at }
       const { reply, kept } = await this.outbox.send(updateAppointment, input as never, {})
       if (kept === null) this.see(reply.appointment)
     } catch (fault) {
@@ -314,26 +314,26 @@ test('with two devices and a colleague nothing is lost unseen and nothing is und
       for (const device of devices) await device.refresh()
       const ids = [...history.latest().keys()]
 
-      for (const one of commands) {
+      for (const command of commands) {
         server.clock.pass(1 / 60)
-        const device = 'who' in one ? devices[one.who]?.use() : undefined
-        const id = 'visit' in one ? (ids[one.visit] ?? '') : ''
-        if (device && 'network' in one) device.network = one.network
+        const device = 'who' in command ? devices[command.who]?.use() : undefined
+        const id = 'visit' in command ? (ids[command.visit] ?? '') : ''
+        if (device && 'network' in command) device.network = command.network
         const shown = device && shownAppointments(device.client).find((row) => row.id === id)
-        switch (one.do) {
+        switch (command.do) {
           case 'change':
-            if (shown) await device?.change(shown, fieldsOf(one.change, barbers))
+            if (shown) await device?.change(shown, fieldsOf(command.change, barbers))
             break
           case 'pay':
             if (shown && shown.status !== 'cancelled') await device?.pay(shown)
             break
           case 'book':
-            await device?.book(one.start, besaId)
+            await device?.book(command.start, besaId)
             break
           case 'colleague': {
             const stored = history.latest().get(id)
             if (!stored) break
-            const input = { id, ...fieldsOf(one.change, barbers), updated_at: stored.updated_at }
+            const input = { id, ...fieldsOf(command.change, barbers), updated_at: stored.updated_at }
             await server.call(updateAppointment, input as never, salon.token).catch(() => undefined)
             await history.add()
             break
@@ -343,7 +343,7 @@ test('with two devices and a colleague nothing is lost unseen and nothing is und
             await history.add()
             break
           case 'offline':
-            if (device) device.offline = one.offline
+            if (device) device.offline = command.offline
             break
           case 'refresh':
             if (device && !device.offline) await device.refresh()
@@ -352,7 +352,7 @@ test('with two devices and a colleague nothing is lost unseen and nothing is und
             await device?.outbox.step()
             break
           case 'decide':
-            await device?.decide(one.choice)
+            await device?.decide(command.choice)
         }
         if (device) device.network = 'works'
       }

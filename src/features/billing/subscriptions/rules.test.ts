@@ -18,21 +18,21 @@ import {
 } from './rules.ts'
 
 const zone = 'Europe/Tirane'
-const at = (text: string) => new Date(text)
+const instant = (text: string) => new Date(text)
 
 describe('a new term', () => {
-  const long = at('2020-01-01T00:00:00Z')
+  const long = instant('2020-01-01T00:00:00Z')
   const buy = (now: string, last: LastTerm | null = null, months = 1, trialEndsAt = long) =>
-    termAfter({ now: at(now), trialEndsAt, last, months, zone })
+    termAfter({ now: instant(now), trialEndsAt, last, months, zone })
 
   test('starts at the latest of now, the current end and the trial’s end', () => {
-    expect(buy('2026-11-20T09:00:00Z').startsAt).toEqual(at('2026-11-20T09:00:00Z'))
-    expect(buy('2026-11-20T09:00:00Z', null, 1, at('2026-11-25T09:00:00Z')).startsAt).toEqual(
-      at('2026-11-25T09:00:00Z'),
+    expect(buy('2026-11-20T09:00:00Z').startsAt).toEqual(instant('2026-11-20T09:00:00Z'))
+    expect(buy('2026-11-20T09:00:00Z', null, 1, instant('2026-11-25T09:00:00Z')).startsAt).toEqual(
+      instant('2026-11-25T09:00:00Z'),
     )
     const running = buy('2026-11-20T09:00:00Z')
     expect(buy('2026-12-01T09:00:00Z', running).startsAt).toEqual(running.endsAt)
-    expect(buy('2027-12-01T09:00:00Z', running).startsAt).toEqual(at('2027-12-01T09:00:00Z'))
+    expect(buy('2027-12-01T09:00:00Z', running).startsAt).toEqual(instant('2027-12-01T09:00:00Z'))
   })
 
   test('keeps the first one’s day: 31 January, 28 February, 31 March', () => {
@@ -54,11 +54,11 @@ describe('a new term', () => {
   })
 
   test('ends at the same time of day over a clock change', () => {
-    expect(buy('2027-03-10T09:00:00Z').endsAt).toEqual(at('2027-04-10T08:00:00Z'))
-    expect(buy('2026-10-10T08:00:00Z').endsAt).toEqual(at('2026-11-10T09:00:00Z'))
+    expect(buy('2027-03-10T09:00:00Z').endsAt).toEqual(instant('2027-04-10T08:00:00Z'))
+    expect(buy('2026-10-10T08:00:00Z').endsAt).toEqual(instant('2026-11-10T09:00:00Z'))
     // 02:30 does not exist on 28 March: it ends at 03:30, and the month after at 02:30 again.
     const skipped = buy('2027-02-28T01:30:00Z')
-    expect(skipped.endsAt).toEqual(at('2027-03-28T01:30:00Z'))
+    expect(skipped.endsAt).toEqual(instant('2027-03-28T01:30:00Z'))
     expect(wallClock(buy('2027-03-01T09:00:00Z', skipped).endsAt, zone)).toEqual({ date: '2027-04-28', time: '02:30' })
   })
 
@@ -99,9 +99,9 @@ describe('a new term', () => {
 })
 
 test('a term paid during the trial gives access at once and begins at the trial’s end', () => {
-  const trialEndsAt = at('2026-11-27T09:00:00Z')
-  const term = termAfter({ now: at('2026-11-21T09:00:00Z'), trialEndsAt, last: null, months: 1, zone })
-  const status = statusAt(at('2026-11-21T09:00:01Z'), trialEndsAt, [{ plan: 'monthly', ...term }])
+  const trialEndsAt = instant('2026-11-27T09:00:00Z')
+  const term = termAfter({ now: instant('2026-11-21T09:00:00Z'), trialEndsAt, last: null, months: 1, zone })
+  const status = statusAt(instant('2026-11-21T09:00:01Z'), trialEndsAt, [{ plan: 'monthly', ...term }])
   expect(status).toMatchObject({
     hasActiveSubscription: true,
     isInTrialPeriod: true,
@@ -113,23 +113,28 @@ test('a term paid during the trial gives access at once and begins at the trial�
 
 test('the plan is the current term’s, otherwise the next one’s, otherwise the last one’s', () => {
   const terms = [
-    { plan: 'monthly' as const, startsAt: at('2026-11-20T00:00:00Z'), endsAt: at('2026-12-20T00:00:00Z') },
-    { plan: 'yearly' as const, startsAt: at('2026-12-20T00:00:00Z'), endsAt: at('2027-12-20T00:00:00Z') },
+    { plan: 'monthly' as const, startsAt: instant('2026-11-20T00:00:00Z'), endsAt: instant('2026-12-20T00:00:00Z') },
+    { plan: 'yearly' as const, startsAt: instant('2026-12-20T00:00:00Z'), endsAt: instant('2027-12-20T00:00:00Z') },
   ]
-  const planAt = (moment: string) => statusAt(at(moment), null, terms).subscriptionType
+  const planAt = (moment: string) => statusAt(instant(moment), null, terms).subscriptionType
   expect(planAt('2026-11-19T00:00:00Z')).toBe('monthly')
   expect(planAt('2026-12-19T23:59:59Z')).toBe('monthly')
   expect(planAt('2026-12-20T00:00:00Z')).toBe('yearly')
   expect(planAt('2028-01-01T00:00:00Z')).toBe('yearly')
-  expect(statusAt(at('2026-11-20T00:00:00Z'), null, []).subscriptionType).toBe('none')
+  expect(statusAt(instant('2026-11-20T00:00:00Z'), null, []).subscriptionType).toBe('none')
 })
 
 test('a cancelled subscription is marked until another term is bought', () => {
-  const now = at('2026-11-20T09:00:00Z')
-  const cancelled = { plan: 'monthly' as const, startsAt: now, endsAt: at('2026-12-20T09:00:00Z'), cancelledAt: now }
+  const now = instant('2026-11-20T09:00:00Z')
+  const cancelled = {
+    plan: 'monthly' as const,
+    startsAt: now,
+    endsAt: instant('2026-12-20T09:00:00Z'),
+    cancelledAt: now,
+  }
   expect(statusAt(now, null, [cancelled]).isCancelled).toBe(true)
-  expect(statusAt(at('2026-12-20T09:00:00Z'), null, [cancelled]).isCancelled).toBe(false)
-  const bought = { plan: 'monthly' as const, startsAt: cancelled.endsAt, endsAt: at('2027-01-20T09:00:00Z') }
+  expect(statusAt(instant('2026-12-20T09:00:00Z'), null, [cancelled]).isCancelled).toBe(false)
+  const bought = { plan: 'monthly' as const, startsAt: cancelled.endsAt, endsAt: instant('2027-01-20T09:00:00Z') }
   expect(statusAt(now, null, [cancelled, bought]).isCancelled).toBe(false)
 })
 
@@ -177,10 +182,10 @@ test('a year saves seventeen per cent at the original prices, and nothing if it 
 })
 
 describe('reminders', () => {
-  const endsAt = at('2026-12-20T15:00:00Z')
-  const trialEndsAt = at('2026-11-27T09:00:00Z')
+  const endsAt = instant('2026-12-20T15:00:00Z')
+  const trialEndsAt = instant('2026-11-27T09:00:00Z')
   const due = (now: string, last: { endsAt: Date; cancelledAt: Date | null } | null = { endsAt, cancelledAt: null }) =>
-    reminderDue(at(now), zone, { trialEndsAt, last })
+    reminderDue(instant(now), zone, { trialEndsAt, last })
 
   test.each([
     ['2026-12-12T12:00:00Z', null],
@@ -200,13 +205,13 @@ describe('reminders', () => {
   })
 
   test('treat an end at midnight as the day before', () => {
-    const midnight = { endsAt: at('2026-12-20T23:00:00Z'), cancelledAt: null }
+    const midnight = { endsAt: instant('2026-12-20T23:00:00Z'), cancelledAt: null }
     expect(due('2026-12-20T12:00:00Z', midnight)).toMatchObject({ daysBefore: 0, daysLeft: 0 })
     expect(due('2026-12-19T12:00:00Z', midnight)).toMatchObject({ daysBefore: 1, daysLeft: 1 })
   })
 
   test('stop after cancelling', () => {
-    expect(due('2026-12-19T12:00:00Z', { endsAt, cancelledAt: at('2026-12-01T00:00:00Z') })).toBeNull()
+    expect(due('2026-12-19T12:00:00Z', { endsAt, cancelledAt: instant('2026-12-01T00:00:00Z') })).toBeNull()
   })
 
   test.each([
@@ -247,11 +252,11 @@ describe('a revoked term', () => {
         if (!voided) return
         const now = new Date(begin.getTime() + days * 86_400_000)
         const moved = moveWaiting({ now, trialEndsAt: null, zone: 'Europe/Tirane', terms, voided })
-        const left = terms
+        const remaining = terms
           .filter((term) => term !== voided)
           .map((term) => moved.find((each) => each.id === term.id) ?? term)
-        for (const [i, term] of left.entries()) {
-          const before = left[i - 1]
+        for (const [i, term] of remaining.entries()) {
+          const before = remaining[i - 1]
           const old = terms.find((each) => each.id === term.id)
           // Terms only move earlier, and a current term is unchanged.
           expect(term.startsAt <= (old?.startsAt ?? term.startsAt)).toBe(true)

@@ -98,10 +98,10 @@ test('name, phones and notes are deleted from every table and the audit log; vis
 })
 
 test('two anonymous clients stay two; one with future visits is refused, and so is anyone but the owner', async () => {
-  const [one, two] = [await book('Ana', '13:00'), await book('Beni', '13:30')]
+  const [first, two] = [await book('Ana', '13:00'), await book('Beni', '13:30')]
   const ahead = await book('Ciku', '14:00', { appointment_date: '2026-12-01' })
   const ids = await Promise.all(
-    [one, two].map(async ({ client_id: id }) => (await server.call(anonymiseClient, { id }, salon.token)).id),
+    [first, two].map(async ({ client_id: id }) => (await server.call(anonymiseClient, { id }, salon.token)).id),
   )
   expect(new Set(ids).size).toBe(2)
   const reception = await server.colleague(salon, 'reception')

@@ -28,16 +28,16 @@ test('the VAT of an advance that is used in parts, and of its uses, is that of t
   const use = fc.record({ cents: price, more: fc.integer({ min: 100, max: 5000 }) })
   fc.assert(
     fc.property(fc.array(use, { minLength: 1, maxLength: 6 }), rate, (uses, basisPoints) => {
-      let left = { cents: sum(uses.map((one) => one.cents)), vat: 0 }
-      left = { ...left, vat: vatOf(left.cents, basisPoints) }
-      let taken = left.vat
+      let remaining = { cents: sum(uses.map((one) => one.cents)), vat: 0 }
+      remaining = { ...remaining, vat: vatOf(remaining.cents, basisPoints) }
+      let taken = remaining.vat
       let once = 0
       for (const { cents, more } of uses) {
         const vatCents = vatOf(cents + more, basisPoints)
-        const borne = partOfRest(left.vat, cents, left.cents)
+        const borne = partOfRest(remaining.vat, cents, remaining.cents)
         const lines = [{ totalCents: cents + more, vatCents, basisPoints }]
         const used = prepaidVat(lines, [{ cents, vatCents: borne }], 'EUR').payments[0] ?? 0
-        left = { cents: left.cents - cents, vat: left.vat - used }
+        remaining = { cents: remaining.cents - cents, vat: remaining.vat - used }
         taken += vatCents - used
         once += vatCents
       }

@@ -112,13 +112,13 @@ test('all returns of a line add up to the line, in any number of parts', () => {
         const line = { quantity, unitCents, totalCents, vatCents: net, prepaidCents, prepaidVatCents }
         let before = 0
         const returned = parts.map((part) => {
-          const one = returnedPart(line, before, part, 'EUR')
-          expect(one.totalCents).toBe(-part * unitCents - one.discountCents)
-          expect(one.discountCents).toBeLessThanOrEqual(0)
-          expect(one.prepaidCents).toBeGreaterThanOrEqual(one.totalCents)
-          expect(one.vatCents).toBeGreaterThanOrEqual(one.totalCents)
+          const returned = returnedPart(line, before, part, 'EUR')
+          expect(returned.totalCents).toBe(-part * unitCents - returned.discountCents)
+          expect(returned.discountCents).toBeLessThanOrEqual(0)
+          expect(returned.prepaidCents).toBeGreaterThanOrEqual(returned.totalCents)
+          expect(returned.vatCents).toBeGreaterThanOrEqual(returned.totalCents)
           before += part
-          return one
+          return returned
         })
         expect(sum(returned.map((one) => one.totalCents)) + totalCents).toBe(0)
         expect(sum(returned.map((one) => one.vatCents)) + net).toBe(0)

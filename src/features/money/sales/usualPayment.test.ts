@@ -15,14 +15,14 @@ const ten: Offer = {
   uses_left: 3,
   appointment_id: null,
 }
-const deposit = (id: string, left: number, appointment_id: string | null = null): Offer => ({
+const deposit = (id: string, remaining: number, appointment_id: string | null = null): Offer => ({
   ...ten,
   id,
   kind: 'deposit',
   service_name: null,
   uses: null,
   uses_left: null,
-  left,
+  left: remaining,
   appointment_id,
 })
 const text = (...given: Parameters<typeof usualPayment>) => {
@@ -98,11 +98,11 @@ test('payments add up to the lines, no package or deposit pays more than its res
         if (!payment) return
         expect(sum(payment.payments)).toBe(payment.cents)
         expect(sum(payment.lines)).toBe(payment.cents)
-        for (const one of payment.payments) {
-          expect(one.cents).toBeGreaterThan(0)
-          const used = offers.find(({ id }) => id === one.prepaid_id)
-          if (used) expect(one.cents).toBeLessThanOrEqual(toCents(used.left))
-          if (one.uses) expect(one.uses.taken).toBeLessThanOrEqual(one.uses.left)
+        for (const part of payment.payments) {
+          expect(part.cents).toBeGreaterThan(0)
+          const used = offers.find(({ id }) => id === part.prepaid_id)
+          if (used) expect(part.cents).toBeLessThanOrEqual(toCents(used.left))
+          if (part.uses) expect(part.uses.taken).toBeLessThanOrEqual(part.uses.left)
         }
       },
     ),

@@ -17,20 +17,20 @@ const part = (more: Partial<Part> = {}): Part => ({
   coming_at: null,
   ...more,
 })
-const at = (instant: string, ...parts: Part[]) => stateOf(shownParts(parts), known, new Date(instant), zone)
+const stateAt = (instant: string, ...parts: Part[]) => stateOf(shownParts(parts), known, new Date(instant), zone)
 
 test('a visit’s state is shown to its client', () => {
   const before = '2026-11-21T08:59:59Z'
-  expect(at(before, part())).toBe('booked')
-  expect(at(before, part({ status: 'confirmed' }))).toBe('booked')
-  expect(at(before, part({ request: 'waiting' }))).toBe('waiting')
-  expect(at(before, part({ appointment_time: '10:30' }))).toBe('moved')
-  expect(at(before, part({ status: 'cancelled', cancel_reason: 'salon' }))).toBe('cancelled')
-  expect(at(before, part({ status: 'cancelled', cancel_reason: 'no_show' }))).toBe('past')
-  expect(at('2026-11-21T09:00:00Z', part())).toBe('running')
-  expect(at('2026-11-21T09:30:00Z', part())).toBe('past')
+  expect(stateAt(before, part())).toBe('booked')
+  expect(stateAt(before, part({ status: 'confirmed' }))).toBe('booked')
+  expect(stateAt(before, part({ request: 'waiting' }))).toBe('waiting')
+  expect(stateAt(before, part({ appointment_time: '10:30' }))).toBe('moved')
+  expect(stateAt(before, part({ status: 'cancelled', cancel_reason: 'salon' }))).toBe('cancelled')
+  expect(stateAt(before, part({ status: 'cancelled', cancel_reason: 'no_show' }))).toBe('past')
+  expect(stateAt('2026-11-21T09:00:00Z', part())).toBe('running')
+  expect(stateAt('2026-11-21T09:30:00Z', part())).toBe('past')
   // A visit lasts until its last part ends.
-  expect(at('2026-11-21T09:30:00Z', part(), part({ id: 'b', appointment_time: '10:30' }))).toBe('running')
+  expect(stateAt('2026-11-21T09:30:00Z', part(), part({ id: 'b', appointment_time: '10:30' }))).toBe('running')
 })
 
 test('cancelled parts are shown only if the whole visit is cancelled', () => {

@@ -4,24 +4,26 @@ import { addDays, localDate, localTime, timeAt } from '#platform/shared/time.ts'
 import { bookingRange, instagramName, isInRange, isMapLink, limits, needsApproval } from './rules.ts'
 
 const today = localDate('2026-11-20')
-const at = (time: string) => ({ date: today, time: localTime(time) })
+const clockAt = (time: string) => ({ date: today, time: localTime(time) })
 const rules = { least_notice_minutes: 60, horizon_days: 30, stopped_on: null }
 
 test('the notice is counted from now, also over midnight, and the horizon in days', () => {
-  expect(bookingRange(rules, at('10:15'))).toEqual({ from: today, fromTime: '11:15', until: '2026-12-20' })
-  expect(bookingRange(rules, at('23:30'))).toEqual({ from: '2026-11-21', fromTime: '00:30', until: '2026-12-20' })
-  expect(bookingRange({ ...rules, least_notice_minutes: 2880 }, at('10:00'))).toMatchObject({
+  expect(bookingRange(rules, clockAt('10:15'))).toEqual({ from: today, fromTime: '11:15', until: '2026-12-20' })
+  expect(bookingRange(rules, clockAt('23:30'))).toEqual({ from: '2026-11-21', fromTime: '00:30', until: '2026-12-20' })
+  expect(bookingRange({ ...rules, least_notice_minutes: 2880 }, clockAt('10:00'))).toMatchObject({
     from: '2026-11-22',
     fromTime: '10:00',
   })
 })
 
 test('a stopped day accepts no bookings, and the next day does', () => {
-  const stopped = bookingRange({ ...rules, stopped_on: today }, at('10:15'))
+  const stopped = bookingRange({ ...rules, stopped_on: today }, clockAt('10:15'))
   expect(stopped).toEqual({ from: '2026-11-21', fromTime: '00:00', until: '2026-12-20' })
   // After midnight the minimum notice still applies.
-  expect(bookingRange({ ...rules, stopped_on: today }, at('23:30')).fromTime).toBe('00:30')
-  expect(bookingRange({ ...rules, stopped_on: '2026-11-19' }, at('10:15'))).toEqual(bookingRange(rules, at('10:15')))
+  expect(bookingRange({ ...rules, stopped_on: today }, clockAt('23:30')).fromTime).toBe('00:30')
+  expect(bookingRange({ ...rules, stopped_on: '2026-11-19' }, clockAt('10:15'))).toEqual(
+    bookingRange(rules, clockAt('10:15')),
+  )
 })
 
 test('the range is after the notice, within the horizon and without the stopped day', () => {

@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import { changeMail, remindersAfter, type MailedState, type VisitState } from './rules.ts'
 
-const at = (state: VisitState, time = '10:00'): MailedState => ({
+const mailed = (state: VisitState, time = '10:00'): MailedState => ({
   state,
   date: localDate('2026-11-23'),
   time: localTime(time),
 })
 
 test('a mail has the changes since the last one, each once', () => {
-  expect(changeMail(null, at('booked'))).toBe('booked')
-  expect(changeMail(null, at('waiting'))).toBe('requested')
-  expect(changeMail(null, at('cancelled'))).toBeNull()
-  expect(changeMail(at('waiting'), at('booked'))).toBe('accepted')
-  expect(changeMail(at('waiting'), at('booked', '12:00'))).toBe('accepted')
-  expect(changeMail(at('waiting'), at('declined'))).toBe('declined')
-  expect(changeMail(at('booked'), at('booked', '12:00'))).toBe('moved')
-  expect(changeMail(at('booked'), at('cancelled'))).toBe('cancelled')
-  expect(changeMail(at('cancelled'), at('booked'))).toBe('booked')
-  expect(changeMail(at('declined'), at('cancelled'))).toBeNull()
+  expect(changeMail(null, mailed('booked'))).toBe('booked')
+  expect(changeMail(null, mailed('waiting'))).toBe('requested')
+  expect(changeMail(null, mailed('cancelled'))).toBeNull()
+  expect(changeMail(mailed('waiting'), mailed('booked'))).toBe('accepted')
+  expect(changeMail(mailed('waiting'), mailed('booked', '12:00'))).toBe('accepted')
+  expect(changeMail(mailed('waiting'), mailed('declined'))).toBe('declined')
+  expect(changeMail(mailed('booked'), mailed('booked', '12:00'))).toBe('moved')
+  expect(changeMail(mailed('booked'), mailed('cancelled'))).toBe('cancelled')
+  expect(changeMail(mailed('cancelled'), mailed('booked'))).toBe('booked')
+  expect(changeMail(mailed('declined'), mailed('cancelled'))).toBeNull()
   for (const state of ['waiting', 'booked', 'cancelled', 'declined'] as const)
-    expect(changeMail(at(state), at(state))).toBeNull()
+    expect(changeMail(mailed(state), mailed(state))).toBeNull()
 })
 
 test('reminders are those that the salon chose and that are still ahead', () => {

@@ -23,10 +23,10 @@ const pattern = fc
     buffer: fc.constantFrom(0, 5, 15),
   })
   .map(({ lengths, pauses, buffer }) => {
-    let at = 0
+    let minute = 0
     const work = lengths.map((length, index) => {
-      const part = { from: at, to: at + length }
-      at += length + (pauses[index] ?? 0)
+      const part = { from: minute, to: minute + length }
+      minute += length + (pauses[index] ?? 0)
       return part
     })
     return { work, buffer }
@@ -48,10 +48,10 @@ const isIn = (ranges: readonly MinuteRange[], minute: number): boolean =>
 function modelStarts({ open, busy, pattern, step, earliest }: DayQuestion): number[] {
   const free = Array.from({ length: 1440 }, (_, minute) => isIn(open, minute) && !isIn(busy, minute))
   const taken = Array.from({ length: 1680 }, (_, minute) => isIn(busy, minute))
-  const fits = (at: number) => {
+  const fits = (start: number) => {
     for (const { from, to } of pattern.work)
-      for (let minute = at + from; minute < at + to; minute += 1) if (!free[minute]) return false
-    const end = at + lengthOf(pattern)
+      for (let minute = start + from; minute < start + to; minute += 1) if (!free[minute]) return false
+    const end = start + lengthOf(pattern)
     for (let minute = end; minute < end + pattern.buffer; minute += 1) if (taken[minute]) return false
     return true
   }

@@ -46,10 +46,10 @@ test('a sample day has twelve visits, and no barber has two at once', () => {
         const barbers = Array.from({ length: count }, (_, index) => ({ name: `Berberi ${index}`, color: index + 1 }))
         const day = sampleDay(barbers, services)
         for (const barber of barbers) {
-          const own = day.filter((visit) => visit.barber.name === barber.name)
-          for (const [index, visit] of own.entries()) {
+          const visits = day.filter((visit) => visit.barber.name === barber.name)
+          for (const [index, visit] of visits.entries()) {
             expect(visit.end).toBeLessThanOrEqual(24 * 60)
-            expect(visit.start).toBeGreaterThanOrEqual(own[index - 1]?.end ?? 0)
+            expect(visit.start).toBeGreaterThanOrEqual(visits[index - 1]?.end ?? 0)
           }
         }
         if (services.some(({ duration }) => duration <= 45)) expect(day).toHaveLength(sampleVisits)

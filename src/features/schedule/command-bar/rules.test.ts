@@ -70,13 +70,13 @@ test('a typed price and duration apply to the whole visit', () => {
 test('several services are offered only with barbers who do all of them, unless one is named', () => {
   const other = { id: 'o', name: 'Çlirim' } as Barber
   const [fade, beard] = services as [Service, Service]
-  const own = { barber_id: 'o', offered: false, duration: null, price: null }
+  const barberOffer = { barber_id: 'o', offered: false, duration: null, price: null }
   const [draft] = draftsFor('blerta nesër 17 fade dhe mjekër')
   if (!draft) throw new Error('no draft')
   const starts = [{ time: '17:00' }]
   const days = [{ date: '2026-11-21', barbers: ['b', 'o'].map((barber_id) => ({ barber_id, starts })) }]
   const barbersFor = (more: Partial<Draft>) =>
-    offerFor({ ...draft, service: fade, more: [{ ...beard, barbers: [own] }], ...more }, days, {
+    offerFor({ ...draft, service: fade, more: [{ ...beard, barbers: [barberOffer] }], ...more }, days, {
       barbers: [barber, other],
       lastBarber: null,
     }).bookings.map((one) => one.barber.name)

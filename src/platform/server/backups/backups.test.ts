@@ -38,15 +38,15 @@ test('a backup is made at once and then daily; only the oldest is removed; each 
   const copies = join(base, 'copies')
   const backups = await open({ keep: 2, command: `mkdir -p '${copies}' && cp "$1" '${copies}'` })
   await writeFile(join(backups.folder.path, 'before-the-move.backup'), 'mine')
-  const made: boolean[] = []
+  const results: boolean[] = []
   for (let day = 0; day < 3; day += 1) {
     for (let look = 0; look < 2; look += 1) {
-      made.push(await backups.runIfDue())
+      results.push(await backups.runIfDue())
       clock.pass(dayMinutes / 2)
     }
   }
   // 10:00 and 22:00 in Tirana: 3:00 is between the second check of a day and the first of the next.
-  expect(made).toEqual([true, false, true, false, true, false])
+  expect(results).toEqual([true, false, true, false, true, false])
   expect(await filesOf(backups)).toEqual(['orari-20261121T090000Z.backup', 'orari-20261122T090000Z.backup'])
   expect(await readdir(backups.folder.path)).toContain('before-the-move.backup')
   expect(await readdir(copies)).toHaveLength(3)

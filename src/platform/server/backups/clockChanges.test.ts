@@ -150,16 +150,16 @@ test('a fortnight of clock changes ends with the right number of backups', async
   await fc.assert(
     fc.asyncProperty(fc.array(change, { maxLength: 12 }), fc.constantFrom(3, 14), async (changes, keep) => {
       await using machine = await Machine.boot({ keep })
-      let left = 14 * day
+      let remaining = 14 * day
       for (const { afterHours, offset, restart } of changes) {
-        const minutes = Math.min(left, afterHours * hour)
+        const minutes = Math.min(remaining, afterHours * hour)
         await machine.pass(minutes)
-        left -= minutes
+        remaining -= minutes
         machine.setOffset(offset)
         if (restart) machine.restart()
       }
       machine.setOffset(0)
-      await machine.pass(left + day)
+      await machine.pass(remaining + day)
       // One each day, and at most one more for each change of the clock and each start.
       expect(machine.made.length).toBeGreaterThanOrEqual(14)
       expect(machine.made.length).toBeLessThanOrEqual(16 + 2 * changes.length + 1)

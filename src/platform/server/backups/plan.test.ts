@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { begunOf, fileName, isDue, isInFuture, isOverdue, latestStart, mayRetry, tooMany } from './plan.ts'
 
-const at = (text: string) => new Date(text)
+const instant = (text: string) => new Date(text)
 const hour = 3_600_000
 
 test('a file’s name contains the time at which its backup began', () => {
-  const begun = at('2026-11-21T02:00:04.567Z')
+  const begun = instant('2026-11-21T02:00:04.567Z')
   expect(fileName(begun)).toBe('orari-20261121T020004Z.backup')
-  expect(begunOf(fileName(begun))).toEqual(at('2026-11-21T02:00:04Z'))
+  expect(begunOf(fileName(begun))).toEqual(instant('2026-11-21T02:00:04Z'))
 })
 
 test.each([
@@ -29,42 +29,42 @@ test.each([
   // 02:00 is skipped on this day.
   ['2026-03-29T09:00:00Z', 2, '2026-03-29T01:00:00Z'],
 ])('at %s the last start at hour %i was %s', (now, hour, expected) => {
-  expect(latestStart(at(now), hour)).toEqual(at(expected))
+  expect(latestStart(instant(now), hour)).toEqual(instant(expected))
 })
 
 test('a backup is due once a day, the first at once', () => {
-  const yesterday = at('2026-11-20T02:00:04Z')
-  expect(isDue(at('2026-11-21T01:00:00Z'), 3, null, 0)).toBe(true)
-  expect(isDue(at('2026-11-21T01:59:00Z'), 3, yesterday, 23 * hour)).toBe(false)
-  expect(isDue(at('2026-11-21T02:00:00Z'), 3, yesterday, 24 * hour)).toBe(true)
-  expect(isDue(at('2026-11-21T02:01:00Z'), 3, at('2026-11-21T02:00:00Z'), 0)).toBe(false)
+  const yesterday = instant('2026-11-20T02:00:04Z')
+  expect(isDue(instant('2026-11-21T01:00:00Z'), 3, null, 0)).toBe(true)
+  expect(isDue(instant('2026-11-21T01:59:00Z'), 3, yesterday, 23 * hour)).toBe(false)
+  expect(isDue(instant('2026-11-21T02:00:00Z'), 3, yesterday, 24 * hour)).toBe(true)
+  expect(isDue(instant('2026-11-21T02:01:00Z'), 3, instant('2026-11-21T02:00:00Z'), 0)).toBe(false)
   // The machine was off at 3:00.
-  expect(isDue(at('2026-11-21T09:00:00Z'), 3, yesterday, 0)).toBe(true)
+  expect(isDue(instant('2026-11-21T09:00:00Z'), 3, yesterday, 0)).toBe(true)
   // The clock stands still or was set back a day.
-  expect(isDue(at('2026-11-20T03:00:00Z'), 3, yesterday, 27 * hour)).toBe(true)
+  expect(isDue(instant('2026-11-20T03:00:00Z'), 3, yesterday, 27 * hour)).toBe(true)
 })
 
 test('a failed backup is retried after an hour', () => {
-  const failed = at('2026-11-21T02:00:00Z')
-  expect(mayRetry(at('2026-11-21T02:59:00Z'), failed)).toBe(false)
-  expect(mayRetry(at('2026-11-21T03:00:00Z'), failed)).toBe(true)
+  const failed = instant('2026-11-21T02:00:00Z')
+  expect(mayRetry(instant('2026-11-21T02:59:00Z'), failed)).toBe(false)
+  expect(mayRetry(instant('2026-11-21T03:00:00Z'), failed)).toBe(true)
   expect(mayRetry(failed, null)).toBe(true)
   // It failed while the clock was a year ahead.
-  expect(mayRetry(failed, at('2027-11-21T02:00:00Z'))).toBe(true)
+  expect(mayRetry(failed, instant('2027-11-21T02:00:00Z'))).toBe(true)
 })
 
 test('a backup older than a day and two hours is overdue, and so is a missing one that long after the start', () => {
-  const now = at('2026-11-21T04:00:00Z')
-  expect(isOverdue(now, at('2026-11-20T02:00:00Z'), 0)).toBe(false)
-  expect(isOverdue(now, at('2026-11-20T01:59:59Z'), 0)).toBe(true)
+  const now = instant('2026-11-21T04:00:00Z')
+  expect(isOverdue(now, instant('2026-11-20T02:00:00Z'), 0)).toBe(false)
+  expect(isOverdue(now, instant('2026-11-20T01:59:59Z'), 0)).toBe(true)
   expect(isOverdue(now, null, 12 * hour)).toBe(false)
   expect(isOverdue(now, null, 27 * hour)).toBe(true)
   expect(isOverdue(now, now, 27 * hour)).toBe(true)
 })
 
 test('the newest backups are kept, and files with other names', () => {
-  const files = [18, 21, 19, 20].map((day) => fileName(at(`2026-11-${day}T02:00:00Z`)))
-  const now = at('2026-11-21T02:00:00Z')
+  const files = [18, 21, 19, 20].map((day) => fileName(instant(`2026-11-${day}T02:00:00Z`)))
+  const now = instant('2026-11-21T02:00:00Z')
   expect(tooMany([...files, 'before-the-move.backup'], 2, now)).toEqual([
     'orari-20261119T020000Z.backup',
     'orari-20261118T020000Z.backup',
@@ -73,12 +73,12 @@ test('the newest backups are kept, and files with other names', () => {
 })
 
 test('a backup dated in the future is removed before all others; clocks may differ by five minutes', () => {
-  const now = at('2026-11-21T02:00:00Z')
+  const now = instant('2026-11-21T02:00:00Z')
   const [ahead, yesterday, next] = ['2027-11-20T02:00:00Z', '2026-11-20T02:00:00Z', '2026-11-21T02:05:00Z'].map(
-    (text) => fileName(at(text)),
+    (text) => fileName(instant(text)),
   ) as [string, string, string]
   expect(tooMany([ahead, yesterday, next], 2, now)).toEqual([ahead])
   expect(tooMany([ahead, yesterday, next], 1, now)).toEqual([yesterday, ahead])
-  expect(isInFuture(now, at('2026-11-21T02:05:00Z'))).toBe(false)
-  expect(isInFuture(now, at('2026-11-21T02:05:01Z'))).toBe(true)
+  expect(isInFuture(now, instant('2026-11-21T02:05:00Z'))).toBe(false)
+  expect(isInFuture(now, instant('2026-11-21T02:05:01Z'))).toBe(true)
 })

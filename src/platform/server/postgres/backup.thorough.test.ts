@@ -23,14 +23,14 @@ let good: string
 /** Number of rows that were acknowledged when that backup began. */
 let acknowledged: number
 
-const at = (name: string) => join(base.folder, name)
-const schema = (folder = 'migrations') => ({ base: [], migrations: at(folder) })
+const pathOf = (name: string) => join(base.folder, name)
+const schema = (folder = 'migrations') => ({ base: [], migrations: pathOf(folder) })
 const start = async (name: string) => {
-  await makeDataDir(at(name))
-  return startEmbedded({ dataDir: at(name), log: quiet })
+  await makeDataDir(pathOf(name))
+  return startEmbedded({ dataDir: pathOf(name), log: quiet })
 }
 const bring = (name: string, file: string, force = false) =>
-  restore(at(name), file, { log: quiet, force, schema: schema() })
+  restore(pathOf(name), file, { log: quiet, force, schema: schema() })
 
 async function connect(connection: EmbeddedConnection): Promise<Client> {
   const client = new Client(connection)
@@ -71,8 +71,8 @@ const ALL_ROWS = `select (select jsonb_agg(to_jsonb(w) order by id) from written
 
 beforeAll(async () => {
   base = await scratch()
-  await mkdir(at('migrations'))
-  await writeFile(at('migrations/0001-written.sql'), SCHEMA)
+  await mkdir(pathOf('migrations'))
+  await writeFile(pathOf('migrations/0001-written.sql'), SCHEMA)
   source = await start('source')
   await migrate(source.connection, schema())
   const client = await connect(source.connection)
@@ -86,8 +86,8 @@ beforeAll(async () => {
   const written = writer()
   await eventually(() => expect(state.rows).toBeGreaterThan(300))
   acknowledged = state.rows
-  good = at('good.backup')
-  await backup(at('source'), good, NOW)
+  good = pathOf('good.backup')
+  await backup(pathOf('source'), good, NOW)
   expect(state.rows).toBeGreaterThan(acknowledged)
   state.writing = false
   await written
@@ -108,8 +108,8 @@ test('a backup of a running database restores everything committed before it beg
   await db.stop()
 
   // The same for a stopped database.
-  await backup(at('elsewhere'), at('stopped.backup'), NOW)
-  await bring('third', at('stopped.backup'))
+  await backup(pathOf('elsewhere'), pathOf('stopped.backup'), NOW)
+  await bring('third', pathOf('stopped.backup'))
   const third = await start('third')
   expect(await value(third.connection, 'select min(id) from written')).toBe(0)
   await third.stop()
@@ -127,8 +127,8 @@ test('every value, generated column, sequence and trigger is restored; nothing i
   )
   const before = await value(db.connection, ALL_ROWS)
   await db.stop()
-  await backup(at('values'), at('values.backup'), NOW)
-  expect(await bring('values', at('values.backup'), true)).toMatchObject({ restored: { tables: 4, rows: 8 } })
+  await backup(pathOf('values'), pathOf('values.backup'), NOW)
+  expect(await bring('values', pathOf('values.backup'), true)).toMatchObject({ restored: { tables: 4, rows: 8 } })
   const again = await start('values')
   expect(await value(again.connection, ALL_ROWS)).toBe(before)
   expect(await value(again.connection, `insert into writers (name) values ('next') returning id`)).toBe(4)
@@ -152,18 +152,18 @@ test('replaces a database only with force, and keeps the old one', async () => {
   expect(await value(db.connection, SOUND)).toBe(true)
   expect(await value(db.connection, "select to_regclass('older')")).toBeNull()
   await db.stop()
-  expect(await readdir(at('replaced'))).toContain('postgres.before-restore-1')
+  expect(await readdir(pathOf('replaced'))).toContain('postgres.before-restore-1')
 })
 
 test('a restore is refused while Orari runs, and a backup overwrites no file', async () => {
   await expect(bring('source', good, true)).rejects.toThrow(AlreadyRunning)
-  await expect(backup(at('source'), good, NOW)).rejects.toThrow('exists already')
-  await expect(backup(at('nowhere'), at('nothing.backup'), NOW)).rejects.toThrow('There is no database')
+  await expect(backup(pathOf('source'), good, NOW)).rejects.toThrow('exists already')
+  await expect(backup(pathOf('nowhere'), pathOf('nothing.backup'), NOW)).rejects.toThrow('There is no database')
 })
 
 test('an altered file is refused, and nothing changes', async () => {
   const whole = await readFile(good)
-  const damaged = (name: string, bytes: Buffer) => writeFile(at(name), bytes).then(() => at(name))
+  const damaged = (name: string, bytes: Buffer) => writeFile(pathOf(name), bytes).then(() => pathOf(name))
   const flipped = (position: number) => {
     const copy = Buffer.from(whole)
     copy[position] = (copy[position] ?? 0) ^ 1
@@ -183,9 +183,9 @@ test('an altered file is refused, and nothing changes', async () => {
   const db = await start('target')
   await value(db.connection, 'create table precious as select 1 as id')
   await db.stop()
-  const before = await readdir(at('target'))
+  const before = await readdir(pathOf('target'))
   for (const [file, reason] of files) await expect(bring('target', file, true)).rejects.toThrow(reason)
-  expect(await readdir(at('target'))).toEqual(before)
+  expect(await readdir(pathOf('target'))).toEqual(before)
   const again = await start('target')
   expect(await value(again.connection, 'select id from precious')).toBe(1)
   await again.stop()
@@ -204,10 +204,10 @@ test.each([
   await migrate(db.connection, schema())
   await value(db.connection, change)
   await db.stop()
-  await backup(at(name), at(`${name}.backup`), NOW)
-  const before = await readdir(at(name))
-  await expect(bring(name, at(`${name}.backup`), true)).rejects.toThrow(reason)
-  expect(await readdir(at(name))).toEqual(before)
+  await backup(pathOf(name), pathOf(`${name}.backup`), NOW)
+  const before = await readdir(pathOf(name))
+  await expect(bring(name, pathOf(`${name}.backup`), true)).rejects.toThrow(reason)
+  expect(await readdir(pathOf(name))).toEqual(before)
 })
 
 test('tables and columns unknown to this version are named and left out, the rest is restored', async () => {
@@ -219,10 +219,10 @@ test('tables and columns unknown to this version are named and left out, the res
      insert into written (id, words, colour) values (1, repeat(md5('1'), 40), 'red')`,
   )
   await db.stop()
-  await backup(at('unknown'), at('unknown.backup'), NOW)
+  await backup(pathOf('unknown'), pathOf('unknown.backup'), NOW)
   const warnings: string[] = []
   const log = { ...quiet, warn: (_: unknown, text?: string) => warnings.push(text ?? '') }
-  await restore(at('unknown'), at('unknown.backup'), { log, force: true, schema: schema() })
+  await restore(pathOf('unknown'), pathOf('unknown.backup'), { log, force: true, schema: schema() })
   expect(warnings).toEqual([
     'Not restored, because Orari has no such table: public.by_hand',
     'Not restored, because public.written has no such column: colour',
@@ -236,16 +236,16 @@ test('a backup of any PostgreSQL is restored into an empty database only', async
   const { connection: full, drop: dropFull } = await testDatabase({ empty: true })
   const { connection: empty, drop: dropEmpty } = await testDatabase({ empty: true })
   const options = { log: quiet, schema: schema() }
-  await expect(backupServer(full, at('none.backup'), NOW)).rejects.toThrow('Orari has never run')
+  await expect(backupServer(full, pathOf('none.backup'), NOW)).rejects.toThrow('Orari has never run')
   await restoreServer(full, good, options)
   expect(await value(full, SOUND)).toBe(true)
-  await backupServer(full, at('server.backup'), NOW)
-  await expect(restoreServer(full, at('server.backup'), options)).rejects.toThrow('not empty')
+  await backupServer(full, pathOf('server.backup'), NOW)
+  await expect(restoreServer(full, pathOf('server.backup'), options)).rejects.toThrow('not empty')
   const other = { ...options, schema: schema('no-migrations') }
   await mkdir(other.schema.migrations)
-  await expect(restoreServer(empty, at('server.backup'), other)).rejects.toThrow('it is newer')
+  await expect(restoreServer(empty, pathOf('server.backup'), other)).rejects.toThrow('it is newer')
   expect(await value(empty, "select count(*) from pg_namespace where nspname = 'pgboss'")).toBe('0')
-  await restoreServer(empty, at('server.backup'), options)
+  await restoreServer(empty, pathOf('server.backup'), options)
   expect(await value(empty, ALL_ROWS)).toBe(await value(full, ALL_ROWS))
   await dropFull()
   await dropEmpty()
@@ -257,25 +257,25 @@ test('a backup of an earlier version, which has the files of the cluster, is res
     const header = { version: version ?? own, begun: NOW.toISOString() }
     await writeBackupFile(path, header, archive, kind).finally(end)
   }
-  await make(at('files.backup'), 'files')
-  expect(await bring('files', at('files.backup'))).toMatchObject({ begun: NOW.toISOString() })
+  await make(pathOf('files.backup'), 'files')
+  expect(await bring('files', pathOf('files.backup'))).toMatchObject({ begun: NOW.toISOString() })
   const db = await start('files')
   expect(await value(db.connection, SOUND)).toBe(true)
   await db.stop()
-  await make(at('files-17.backup'), 'files', 170_004)
-  await expect(bring('files', at('files-17.backup'), true)).rejects.toThrow(
+  await make(pathOf('files-17.backup'), 'files', 170_004)
+  await expect(bring('files', pathOf('files-17.backup'), true)).rejects.toThrow(
     /has the files of PostgreSQL 17[\s\S]*npm run backup/,
   )
 })
 
 test('an unfinished backup leaves no file', async () => {
-  await expect(backup(at('source'), at('no-such-folder/file'), NOW)).rejects.toThrow('ENOENT')
+  await expect(backup(pathOf('source'), pathOf('no-such-folder/file'), NOW)).rejects.toThrow('ENOENT')
   expect((await stat(good)).mode & 0o777).toBe(0o600)
   expect((await readdir(base.folder)).filter((name) => name.endsWith('.unfinished'))).toEqual([])
 })
 
 test('the next backup removes the rest of a killed one, and nothing else', async () => {
-  const folder = at('nightly')
+  const folder = pathOf('nightly')
   await mkdir(folder)
   const hourAgo = new Date(NOW.getTime() - 3_600_000)
   const files: [string, string, Date][] = [
@@ -288,13 +288,13 @@ test('the next backup removes the rest of a killed one, and nothing else', async
     await writeFile(join(folder, name), content)
     await utimes(join(folder, name), changed, changed)
   }
-  await backup(at('source'), join(folder, 'wednesday.backup'), NOW)
+  await backup(pathOf('source'), join(folder, 'wednesday.backup'), NOW)
   expect((await readdir(folder)).sort()).toEqual(['novel.unfinished', 'tuesday.backup.unfinished', 'wednesday.backup'])
 })
 
 test('the next start completes a restore that was killed between its last steps', async () => {
   await bring('killed', good)
-  await rename(at('killed/postgres'), at('killed/postgres.restored'))
+  await rename(pathOf('killed/postgres'), pathOf('killed/postgres.restored'))
   const db = await start('killed')
   expect(await value(db.connection, SOUND)).toBe(true)
   await db.stop()

@@ -270,48 +270,48 @@ test('every acknowledged write is made exactly once, in order and for its user, 
       const device = new Device()
       const tabs = owners.map((owner) => device.open(owner))
       const ids: string[] = []
-      const reopen = async (at: number) => {
-        tabs[at]?.crash()
-        const opened = device.open(owners[at] ?? '')
-        tabs[at] = opened
+      const reopen = async (index: number) => {
+        tabs[index]?.crash()
+        const opened = device.open(owners[index] ?? '')
+        tabs[index] = opened
         await opened.outbox.load()
       }
       const resent = new Set<string>()
 
-      for (const one of commands) {
-        const at = 'tab' in one ? one.tab : 0
-        const owner = owners[at] ?? ''
-        const tab = tabs[at] ?? device.open(owner)
+      for (const command of commands) {
+        const tabIndex = 'tab' in command ? command.tab : 0
+        const owner = owners[tabIndex] ?? ''
+        const tab = tabs[tabIndex] ?? device.open(owner)
         const { outbox } = tab
         // The other user's items have different ids.
         const idOf = (index: number) => `${owner} ${ids[index % Math.max(ids.length, 1)] ?? 'none'}`
-        switch (one.do) {
+        switch (command.do) {
           case 'book': {
             ids.push(`item ${ids.length}`)
-            device.network = one.network
-            await device.write(tab, owner, create, idOf(ids.length - 1), one.slot)
+            device.network = command.network
+            await device.write(tab, owner, create, idOf(ids.length - 1), command.slot)
             break
           }
           case 'change':
-            device.network = one.network
-            await device.write(tab, owner, change, idOf(one.item), one.slot)
+            device.network = command.network
+            await device.write(tab, owner, change, idOf(command.item), command.slot)
             break
           case 'step':
-            device.network = one.network
+            device.network = command.network
             await outbox.step().catch(() => undefined)
             device.network = 'works'
             break
           case 'offline':
-            device.offline = one.offline
+            device.offline = command.offline
             break
           case 'reload':
-            await reopen(at)
+            await reopen(tabIndex)
             break
           case 'arrive':
             device.arrive()
             break
           case 'touch':
-            device.server.touch(idOf(one.item))
+            device.server.touch(idOf(command.item))
             break
           case 'withdraw': {
             const last = outbox.entries().at(-1)
@@ -331,7 +331,7 @@ test('every acknowledged write is made exactly once, in order and for its user, 
             const refused = outbox.entries().find(({ state }) => state === 'refused')
             const version = device.server.items.get(String(refused?.input.id))?.version
             if (refused) resent.add(markOf(refused))
-            if (refused) await outbox.resend(refused.key, { ...refused.input, slot: one.slot, version })
+            if (refused) await outbox.resend(refused.key, { ...refused.input, slot: command.slot, version })
           }
         }
         device.network = 'works'
@@ -381,7 +381,7 @@ test('every acknowledged write is made exactly once, in order and for its user, 
 })
 
 test('without changes by others no write is refused, with any number of lost replies', async () => {
-  const own = fc.oneof(
+  const ownCommand = fc.oneof(
     fc.record({ do: fc.constant('book' as const), network: fc.constantFrom(...networks) }),
     fc.record({ do: fc.constant('change' as const), item: fc.nat(5), network: fc.constantFrom(...networks) }),
     fc.record({ do: fc.constant('step' as const), network: fc.constantFrom(...networks) }),
@@ -389,22 +389,22 @@ test('without changes by others no write is refused, with any number of lost rep
     fc.record({ do: fc.constant('arrive' as const) }),
   )
   await fc.assert(
-    fc.asyncProperty(fc.array(own, { minLength: 1, maxLength: 25, size: 'max' }), async (commands) => {
+    fc.asyncProperty(fc.array(ownCommand, { minLength: 1, maxLength: 25, size: 'max' }), async (commands) => {
       const device = new Device()
       const [owner] = owners
       let tab = device.open(owner)
       let booked = 0
-      for (const one of commands) {
-        device.network = 'network' in one ? one.network : 'works'
-        if (one.do === 'book') {
+      for (const command of commands) {
+        device.network = 'network' in command ? command.network : 'works'
+        if (command.do === 'book') {
           booked += 1
           await device.write(tab, owner, create, `item ${booked}`, booked)
-        } else if (one.do === 'change') {
+        } else if (command.do === 'change') {
           const known = [...device.acknowledged.values()]
-          const item = known[one.item % Math.max(known.length, 1)]
+          const item = known[command.item % Math.max(known.length, 1)]
           if (item) await device.write(tab, owner, change, item.id, undefined)
-        } else if (one.do === 'step') await tab.outbox.step().catch(() => undefined)
-        else if (one.do === 'offline') device.offline = one.offline
+        } else if (command.do === 'step') await tab.outbox.step().catch(() => undefined)
+        else if (command.do === 'offline') device.offline = command.offline
         else device.arrive()
         device.network = 'works'
         if (!tab.isOpen()) tab = device.open(owner)

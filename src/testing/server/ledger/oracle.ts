@@ -121,11 +121,11 @@ export class Ledger {
 
   /** Rest of each method after a sale, its corrections and its returns. */
   leftOf(root: string): Map<Method, number> {
-    const left = new Map<Method, number>()
+    const remaining = new Map<Method, number>()
     for (const one of this.sales.filter((sale) => sale.root === root)) {
-      for (const { method, cents } of one.payments) left.set(method, (left.get(method) ?? 0) + cents)
+      for (const { method, cents } of one.payments) remaining.set(method, (remaining.get(method) ?? 0) + cents)
     }
-    return left
+    return remaining
   }
 
   owedOf(root: string): number {
@@ -154,12 +154,12 @@ export class Ledger {
 
   unpaidOn(day: string, currency: Currency): OracleVisit[] {
     return this.visits.filter(
-      (one) =>
-        one.day === day &&
-        one.currency === currency &&
-        !one.isDeleted &&
-        one.status !== 'cancelled' &&
-        one.state === 'unsold',
+      (visit) =>
+        visit.day === day &&
+        visit.currency === currency &&
+        !visit.isDeleted &&
+        visit.status !== 'cancelled' &&
+        visit.state === 'unsold',
     )
   }
 
@@ -170,14 +170,14 @@ export class Ledger {
       .flatMap((one) => one.lines)
       .filter((line) => line.kind === 'service' && (!only.barber || line.barber === only.barber))
     const visits = this.visits.filter(
-      (one) =>
-        days(one.day) &&
-        one.currency === currency &&
-        !one.isDeleted &&
-        one.status === 'confirmed' &&
-        one.state === 'unsold' &&
-        (!only.barber || one.barber === only.barber) &&
-        (!only.client || one.client === only.client),
+      (visit) =>
+        days(visit.day) &&
+        visit.currency === currency &&
+        !visit.isDeleted &&
+        visit.status === 'confirmed' &&
+        visit.state === 'unsold' &&
+        (!only.barber || visit.barber === only.barber) &&
+        (!only.client || visit.client === only.client),
     )
     return sum(lines.map(({ cents }) => cents)) + sum(visits.map(({ cents }) => cents))
   }

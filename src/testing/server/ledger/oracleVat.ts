@@ -41,11 +41,11 @@ export function taxOf(
   day: string,
   kind: OracleLine['kind'],
   cents: number,
-  own?: Letter | null,
+  ownLetter?: Letter | null,
 ): Taxed {
   const ofServices = letterOn(ledger, day)
   if (ofServices === null || kind === 'tip' || kind === 'debt') return untaxed
-  const letter = own ?? ofServices
+  const letter = ownLetter ?? ofServices
   return { letter, vat: vatIn(cents, letter), advance: 0 }
 }
 

@@ -60,10 +60,10 @@ export async function send<S extends EndpointSpec>(
     if (repeated === 'after') await call()
     return reply
   }
-  const [one, other] = await Promise.allSettled([call(), call()])
-  if (one.status === 'rejected') throw one.reason
+  const [first, other] = await Promise.allSettled([call(), call()])
+  if (first.status === 'rejected') throw first.reason
   if (other.status === 'rejected') throw other.reason
-  return one.value
+  return first.value
 }
 
 export const openDay = ({ ledger }: LedgerPlace, from: LocalDate, of: Currency): LocalDate => {

@@ -4,7 +4,7 @@ import type { Letter } from './oracleVat.ts'
 
 /** Random calls that can touch the money of a salon. */
 
-const at = fc.nat({ max: 9 })
+const index = fc.nat({ max: 9 })
 const anySale = fc.nat({ max: 40 })
 const cents = fc.oneof(
   fc.integer({ min: 1, max: 40 }).map((n) => n * 100),
@@ -21,7 +21,7 @@ const weighted = <Fields extends object>(weight: number, name: string, fields: f
 })
 const steps = {
   sell: fc.record({
-    at,
+    at: index,
     withVisit: fc.boolean(),
     price: fc.option(cents),
     others: fc.option(cents),
@@ -38,15 +38,15 @@ const steps = {
   /** A device sends what it has kept while it was offline. */
   connect: fc.record({ device: fc.nat({ max: 1 }) }),
   prepay: fc.record({
-    at,
+    at: index,
     kind: fc.constantFrom('gift_card' as const, 'package' as const, 'deposit' as const),
     cents,
     uses: fc.integer({ min: 1, max: 5 }),
     method: tap,
   }),
   use: fc.record({
-    at,
-    prepaid: at,
+    at: index,
+    prepaid: index,
     isOwn: fc.boolean(),
     ofVisit: fc.boolean(),
     cents,
@@ -64,7 +64,7 @@ const steps = {
   }),
   /** Keeps the money of returned visits as a deposit, or undoes that. */
   deposit: fc.record({ at: anySale, isUndo: fc.boolean() }),
-  decide: fc.record({ at }),
+  decide: fc.record({ at: index }),
   correct: fc.record({ at: anySale, to: tap, all: fc.boolean() }),
   debt: fc.record({ at: anySale, cents, method: tap }),
   close: fc.record({
@@ -72,19 +72,19 @@ const steps = {
     currency,
     methods: fc.array(fc.option(fc.constantFrom<Method>('cash', 'card', 'debt')), { minLength: 10, maxLength: 10 }),
   }),
-  reopen: fc.record({ at, ago, currency }),
+  reopen: fc.record({ at: index, ago, currency }),
   move: fc.record({
     kind: fc.constantFrom('expense' as const, 'withdrawal' as const, 'bank' as const, 'money_in' as const),
     cents,
     change: fc.constantFrom('add', 'add', 'change', 'remove'),
-    at,
+    at: index,
   }),
   visit: fc.record({
-    at,
+    at: index,
     change: fc.constantFrom('price', 'no_show', 'cancel', 'confirm', 'delete', 'restore', 'barber'),
     cents,
   }),
-  client: fc.record({ at, change: fc.constantFrom('merge', 'anonymise'), isSure: fc.boolean() }),
+  client: fc.record({ at: index, change: fc.constantFrom('merge', 'anonymise'), isSure: fc.boolean() }),
   product: fc.record({ cents, letter: fc.constantFrom<Letter | null>('D', 'E', 'C', null) }),
   vat: fc.record({ letter: fc.constantFrom<Letter | null>('E', 'E', 'D', 'C', null) }),
   tomorrow: fc.record({}),

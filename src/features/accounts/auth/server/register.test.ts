@@ -134,10 +134,10 @@ test('one of 16 simultaneous registrations of an address succeeds, and the other
 })
 
 test('a new salon sees only its own data', async () => {
-  const one = await server.salon('Një')
+  const salon = await server.salon('Një')
   const other = await server.salon('Dy')
-  await query(server, `update salons set trial_ends_at = '2026-11-01Z' where id = '${one.id}'`)
-  expect(await server.call(getSubscriptionStatus, {}, one.token)).toMatchObject({ isInTrialPeriod: false })
+  await query(server, `update salons set trial_ends_at = '2026-11-01Z' where id = '${salon.id}'`)
+  expect(await server.call(getSubscriptionStatus, {}, salon.token)).toMatchObject({ isInTrialPeriod: false })
   expect(await server.call(getSubscriptionStatus, {}, other.token)).toMatchObject({ isInTrialPeriod: true })
 })
 

@@ -6,15 +6,15 @@ import { authMessages, loginFailed, verificationRequired } from '../contract.ts'
 import { secondFactorRequired, type SecondFactor } from '../second-factor/contract.ts'
 import { needsVerification, pendingLogin, useLogIn } from './useLogIn.ts'
 
-const made: { type: string | undefined; body: string }[] = []
+const requests: { type: string | undefined; body: string }[] = []
 let answers: (Response | Error)[] = []
 
 beforeEach(() => {
-  made.length = 0
+  requests.length = 0
   vi.stubGlobal('fetch', async (url: string, init: { headers: Record<string, string>; body: string }) => {
     expect(url).toBe('/api/auth/login')
     expect(init.headers.authorization).toBeUndefined()
-    made.push({ type: init.headers['content-type'], body: init.body })
+    requests.push({ type: init.headers['content-type'], body: init.body })
     const answer = answers.shift()
     if (answer instanceof Response) return answer
     throw answer ?? new Error('nothing more was expected')
@@ -44,13 +44,13 @@ const json = { type: 'application/json', body: JSON.stringify(person) }
 test('a login is one form-encoded call', async () => {
   answers = [good()]
   expect(await logIn(person)).toMatchObject({ token: 't' })
-  expect(made).toEqual([form])
+  expect(requests).toEqual([form])
 })
 
 test('a refusal is followed by a JSON call that reads whether the address must be verified', async () => {
   answers = [reply(401, { success: false, message: 'jo' }), unverified()]
   const fault = await logIn(person).catch((error: unknown) => error)
-  expect(made).toEqual([form, json])
+  expect(requests).toEqual([form, json])
   expect(needsVerification(fault)).toBe(true)
 })
 
@@ -74,7 +74,7 @@ test('the first reply counts if the second call fails differently', async () => 
 test.for([400, 413, 429, 500, 503])('%i is followed by no second call', async (status) => {
   answers = [reply(status, { success: false, code: 'x', message: 'y' })]
   await expect(logIn(person)).rejects.toMatchObject({ status })
-  expect(made).toEqual([form])
+  expect(requests).toEqual([form])
 })
 
 test('a pending second factor is followed by no second call', async () => {
@@ -82,11 +82,11 @@ test('a pending second factor is followed by no second call', async () => {
   answers = [reply(403, secondFactorRequired(asked).body())]
   const fault = await logIn(person).catch((error: unknown) => error)
   expect(pendingLogin(fault)).toEqual(asked)
-  expect(made).toEqual([form])
+  expect(requests).toEqual([form])
 })
 
 test('offline the general message is shown after one call', async () => {
   answers = [new Error('offline')]
   await expect(logIn(person)).rejects.toMatchObject({ status: 0, message: 'Gabim në lidhje me serverin' })
-  expect(made).toEqual([form])
+  expect(requests).toEqual([form])
 })

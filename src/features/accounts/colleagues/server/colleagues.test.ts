@@ -28,10 +28,15 @@ beforeAll(async () => {
   admin = await administrator(server)
 })
 
-let made = 0
+let invitationCount = 0
 const person = (token: string, email?: string) => {
-  made += 1
-  return { token, username: `Arta ${made}`, email: email ?? `arta${made}@x.example`, password: 'nje-fjale-e-gjate' }
+  invitationCount += 1
+  return {
+    token,
+    username: `Arta ${invitationCount}`,
+    email: email ?? `arta${invitationCount}@x.example`,
+    password: 'nje-fjale-e-gjate',
+  }
 }
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
 const inviteTo = async (of: TestSalon, email?: string) => {
@@ -157,23 +162,23 @@ test('one address gets a limited number of invitations an hour', async () => {
 })
 
 test('deactivation and a lesser role end sessions at once; colleagues of another salon cannot be changed', async () => {
-  const own = await server.salon()
-  const reception = await server.colleague(own, 'reception')
-  await server.call(updateColleague, { id: reception.userId, is_active: false }, own.token)
+  const owner = await server.salon()
+  const reception = await server.colleague(owner, 'reception')
+  await server.call(updateColleague, { id: reception.userId, is_active: false }, owner.token)
   expect(await server.fault(getProfile, {}, reception.token)).toMatchObject({ status: 401 })
 
-  const second = await server.colleague(own, 'reception')
-  const barber = (await server.call(listBarbers, {}, own.token)).data[0]?.id
-  expect(await server.fault(updateColleague, { id: second.userId, salon_role: 'barber' }, own.token)).toMatchObject({
+  const second = await server.colleague(owner, 'reception')
+  const barber = (await server.call(listBarbers, {}, owner.token)).data[0]?.id
+  expect(await server.fault(updateColleague, { id: second.userId, salon_role: 'barber' }, owner.token)).toMatchObject({
     errors: [{ field: 'barber_id' }],
   })
-  await server.call(updateColleague, { id: second.userId, salon_role: 'barber', barber_id: barber }, own.token)
+  await server.call(updateColleague, { id: second.userId, salon_role: 'barber', barber_id: barber }, owner.token)
   expect(await server.fault(getProfile, {}, second.token)).toMatchObject({ status: 401 })
 
   const foreign = await server.colleague(salon, 'reception')
   for (const fault of [
-    await server.fault(updateColleague, { id: foreign.userId, is_active: false }, own.token),
-    await server.fault(endColleagueSessions, { id: foreign.userId }, own.token),
+    await server.fault(updateColleague, { id: foreign.userId, is_active: false }, owner.token),
+    await server.fault(endColleagueSessions, { id: foreign.userId }, owner.token),
   ])
     expect(fault).toMatchObject({ status: 404 })
   await server.call(endColleagueSessions, { id: foreign.userId }, salon.token)
@@ -214,19 +219,21 @@ test('ownership is transferred with the password, and both are notified by mail'
 })
 
 test('nobody can demote, deactivate or remove the last owner', async () => {
-  const own = await server.salon()
-  await server.colleague(own, 'reception')
+  const salon = await server.salon()
+  await server.colleague(salon, 'reception')
   const refused = { status: 409, code: 'last_owner' }
-  expect(await server.fault(updateColleague, { id: own.userId, salon_role: 'reception' }, own.token)).toMatchObject(
+  expect(await server.fault(updateColleague, { id: salon.userId, salon_role: 'reception' }, salon.token)).toMatchObject(
     refused,
   )
-  expect(await server.fault(updateColleague, { id: own.userId, is_active: false }, own.token)).toMatchObject(refused)
-  expect(await server.fault(setRole, { id: own.userId, role: 'admin' }, admin)).toMatchObject(refused)
-  expect(await server.fault(removeUser, { id: own.userId }, admin)).toMatchObject(refused)
-  expect(await server.fault(updateUser, { id: own.userId, isActive: false } as never, admin)).toMatchObject({
+  expect(await server.fault(updateColleague, { id: salon.userId, is_active: false }, salon.token)).toMatchObject(
+    refused,
+  )
+  expect(await server.fault(setRole, { id: salon.userId, role: 'admin' }, admin)).toMatchObject(refused)
+  expect(await server.fault(removeUser, { id: salon.userId }, admin)).toMatchObject(refused)
+  expect(await server.fault(updateUser, { id: salon.userId, isActive: false } as never, admin)).toMatchObject({
     code: expect.stringMatching(/last_owner|bad_input/),
   })
-  expect(await rolesIn(own.id)).toEqual(['owner', 'reception'])
+  expect(await rolesIn(salon.id)).toEqual(['owner', 'reception'])
 })
 
 test('two owners who demote, deactivate or remove each other at once leave one owner', async () => {
@@ -244,12 +251,12 @@ test('two owners who demote, deactivate or remove each other at once leave one o
 })
 
 test('the owner reads the audit log of this salon only', async () => {
-  const own = await server.salon()
-  const reception = await server.colleague(own, 'reception')
-  const appointment = await book(server, reception, { client_name: 'Zana', barber_id: own.barber })
+  const salon = await server.salon()
+  const reception = await server.colleague(salon, 'reception')
+  const appointment = await book(server, reception, { client_name: 'Zana', barber_id: salon.barber })
   server.clock.set('2026-11-20T09:00:01Z')
-  await server.call(updateAppointment, { id: appointment.id, status: 'cancelled' }, own.token)
-  const { entries, booked, users } = await server.call(listSalonHistory, { appointment: appointment.id }, own.token)
+  await server.call(updateAppointment, { id: appointment.id, status: 'cancelled' }, salon.token)
+  const { entries, booked, users } = await server.call(listSalonHistory, { appointment: appointment.id }, salon.token)
   expect(users).toBe(2)
   expect(booked).toMatchObject({ who: expect.stringMatching(/^Kolegu/), at: '2026-11-20T09:00:00.000Z' })
   expect(entries.map(({ who, client }) => [who?.split(' ')[0], client])).toEqual([

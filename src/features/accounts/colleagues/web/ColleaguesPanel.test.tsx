@@ -20,7 +20,7 @@ let api: FakeApi
 let state: ReplyOf<typeof listColleagues>
 
 const barberId = '01900000-0000-7000-8000-0000000000b1'
-const at = '2026-11-20T09:00:00.000Z'
+const instant = '2026-11-20T09:00:00.000Z'
 const person = (id: string, name: string, more: Partial<Colleague> = {}): Colleague => ({
   id,
   username: name,
@@ -31,7 +31,7 @@ const person = (id: string, name: string, more: Partial<Colleague> = {}): Collea
   is_active: true,
   verified: true,
   is_self: false,
-  last_seen_at: at,
+  last_seen_at: instant,
   sessions: [],
   ...more,
 })
@@ -42,8 +42,8 @@ const invitation = {
   salon_role: 'barber',
   barber_id: barberId,
   state: 'open',
-  created_at: at,
-  expires_at: at,
+  created_at: instant,
+  expires_at: instant,
 } as const
 
 beforeEach(() => {

@@ -8,8 +8,8 @@ import { begin, ledgerOf, type BegunOrder, type Ledger } from '#testing/server/p
 
 /** Two servers on one database: the ledger is right for any order, repetition and interleaving of events. */
 
-const one = testApp()
-const two = testApp({ beside: one })
+const first = testApp()
+const two = testApp({ beside: first })
 let salon: TestSalon
 
 interface News {
@@ -20,7 +20,7 @@ interface News {
 
 /** Form body of a signed callback. */
 function sign(begun: BegunOrder, { amount, ...news }: News): Promise<string> {
-  return one.app.asSystem(async (call) => {
+  return first.app.asSystem(async (call) => {
     const request = await openRequest(call, begun)
     if (!request) throw new Error('a foreign address')
     const params = await signCallback(call, amount === undefined ? request : { ...request, amount }, news)
@@ -35,12 +35,12 @@ async function deliver(server: TestApp, payload: string): Promise<string> {
 
 test('a callback received at once by two processes gives one term, and both reply OK', async () => {
   for (let round = 0; round < 10; round += 1) {
-    salon = await one.salon()
-    const begun = await begin(one, salon)
+    salon = await first.salon()
+    const begun = await begin(first, salon)
     const payload = await sign(begun, { status: '1', requestId: '700' })
-    const answers = await Promise.all([one, two, one, two, one, two].map((server) => deliver(server, payload)))
+    const answers = await Promise.all([first, two, first, two, first, two].map((server) => deliver(server, payload)))
     expect(answers).toEqual(Array.from({ length: 6 }, () => 'OK'))
-    expect(await ledgerOf(one, begun.order)).toMatchObject({
+    expect(await ledgerOf(first, begun.order)).toMatchObject({
       state: 'paid',
       terms: 1,
       receipts: 1,
@@ -52,27 +52,27 @@ test('a callback received at once by two processes gives one term, and both repl
 })
 
 test('simultaneous payments of one order give one term, and the others need review', async () => {
-  salon = await one.salon()
-  const begun = await begin(one, salon)
+  salon = await first.salon()
+  const begun = await begin(first, salon)
   const payloads = await Promise.all(['1', '2', '3', '4'].map((requestId) => sign(begun, { status: '1', requestId })))
-  await Promise.all(payloads.map((payload, i) => deliver(i % 2 ? one : two, payload)))
-  const ledger = await ledgerOf(one, begun.order)
+  await Promise.all(payloads.map((payload, i) => deliver(i % 2 ? first : two, payload)))
+  const ledger = await ledgerOf(first, begun.order)
   expect(ledger).toMatchObject({ state: 'paid', terms: 1, receipts: 1 })
   expect(ledger.reviews).toEqual(['double_payment', 'double_payment', 'double_payment'])
 })
 
 test('orders of one salon paid at once follow one another without gap or overlap', async () => {
-  salon = await one.salon()
+  salon = await first.salon()
   const orders: BegunOrder[] = []
   // An open order would be reused, so each order has a different price.
   for (const cents of [499, 500, 501, 502, 503]) {
-    await query(one, `update plans set price_cents = ${cents} where plan = 'monthly'`)
-    orders.push(await begin(one, salon))
+    await query(first, `update plans set price_cents = ${cents} where plan = 'monthly'`)
+    orders.push(await begin(first, salon))
   }
   const payloads = await Promise.all(orders.map((begun, i) => sign(begun, { status: '1', requestId: `${i}` })))
-  await Promise.all(payloads.map((payload, i) => deliver(i % 2 ? one : two, payload)))
+  await Promise.all(payloads.map((payload, i) => deliver(i % 2 ? first : two, payload)))
   const terms = await query<{ starts_at: Date; ends_at: Date }>(
-    one,
+    first,
     `select starts_at, ends_at from subscription_terms where salon_id = '${salon.id}' order by starts_at`,
   )
   expect(terms).toHaveLength(5)
@@ -81,8 +81,8 @@ test('orders of one salon paid at once follow one another without gap or overlap
 })
 
 test('simultaneous requests for one plan get one order', async () => {
-  salon = await one.salon()
-  const orders = await Promise.all(Array.from({ length: 6 }, (_, i) => begin(i % 2 ? one : two, salon)))
+  salon = await first.salon()
+  const orders = await Promise.all(Array.from({ length: 6 }, (_, i) => begin(i % 2 ? first : two, salon)))
   expect(new Set(orders.map((begun) => begun.order)).size).toBe(1)
 })
 
@@ -101,8 +101,8 @@ const news = fc.record({
 test('events of one order in any order, repeated, lost and simultaneous: charges, refunds and terms add up', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(news, { minLength: 1, maxLength: 12 }), async (arrivals) => {
-      salon = await one.salon()
-      const begun = await begin(one, salon)
+      salon = await first.salon()
+      const begun = await begin(first, salon)
       let waiting: Promise<string>[] = []
       for (const { server, atOnce, ...each } of arrivals) {
         const payload = await sign(begun, { ...each, amount: amounts[each.requestId] } as News)
@@ -110,12 +110,12 @@ test('events of one order in any order, repeated, lost and simultaneous: charges
           await Promise.all(waiting)
           waiting = []
         }
-        const answer = deliver(server ? one : two, payload)
+        const answer = deliver(server ? first : two, payload)
         waiting.push(answer)
         if (!atOnce) await answer
       }
       expect([...new Set(await Promise.all(waiting))].filter((answer) => answer !== 'OK')).toEqual([])
-      const ledger = await ledgerOf(one, begun.order)
+      const ledger = await ledgerOf(first, begun.order)
       const of = (...statuses: string[]) =>
         [...new Set(arrivals.filter((each) => statuses.includes(each.status)).map((each) => each.requestId))].map(
           (id) => Number(amounts[id]),
@@ -136,9 +136,9 @@ test('events of one order in any order, repeated, lost and simultaneous: charges
 
 /** Checks that access follows from the valid terms, and that a refunded order has none. */
 async function expectAccess(order: string, { state, charged, refunded }: Ledger): Promise<void> {
-  const status = await one.call(getSubscriptionStatus, {}, salon.token)
+  const status = await first.call(getSubscriptionStatus, {}, salon.token)
   const [row] = await query<{ terms: number }>(
-    one,
+    first,
     `select count(*) as terms from subscription_terms t join orders o on o.id = t.order_id
      where o.reference = '${order}' and voided_at is null`,
   )
@@ -148,7 +148,7 @@ async function expectAccess(order: string, { state, charged, refunded }: Ledger)
 
 test('documents of every series are numbered without gaps', async () => {
   const rows = await query<{ series: string; count: number; last: number; counter: number }>(
-    one,
+    first,
     `select d.series, count(*), max(d.number) as last, max(n.last_number) as counter
      from (select series, year, number from receipts union all select series, year, number from credit_notes) d
      join document_numbers n on n.series = d.series and n.year = d.year group by d.series`,

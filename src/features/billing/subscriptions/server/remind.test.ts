@@ -7,23 +7,23 @@ import { sendReminders } from './remind.ts'
 
 /** Two server processes on one database that run the hourly job at the same time. */
 
-const one = testApp()
-const two = testApp({ beside: one })
+const first = testApp()
+const two = testApp({ beside: first })
 let salon: TestSalon
 
 beforeEach(async () => {
-  one.clock.set(testNow)
-  salon = await one.salon()
+  first.clock.set(testNow)
+  salon = await first.salon()
 })
 
 /** Runs the job on both processes at each time; returns the subjects of the sent mails. */
 async function runAt(times: readonly Date[]): Promise<string[]> {
-  one.mails.length = 0
+  first.mails.length = 0
   two.mails.length = 0
   for (const time of times) {
-    one.clock.set(time)
+    first.clock.set(time)
     await Promise.all(
-      [one, two].map((server) =>
+      [first, two].map((server) =>
         server.app.calls.run((call) => sendReminders(call as never), {
           write: false,
           caller: { address: '-', agent: '-', token: null },
@@ -32,8 +32,8 @@ async function runAt(times: readonly Date[]): Promise<string[]> {
       ),
     )
   }
-  await one.app.drain(mailJob)
-  return one.mails.filter((mail) => mail.to === salon.email).map((mail) => mail.subject)
+  await first.app.drain(mailJob)
+  return first.mails.filter((mail) => mail.to === salon.email).map((mail) => mail.subject)
 }
 
 /** Runs the job every four hours of some days. */
@@ -41,7 +41,7 @@ const runDays = (fromDay: string, days: number) =>
   runAt(Array.from({ length: days * 6 }, (_, n) => new Date(Date.parse(`${fromDay}T00:05:00Z`) + n * 4 * 3_600_000)))
 
 const grantMonth = () =>
-  one.app.asSystem((call) =>
+  first.app.asSystem((call) =>
     grantTerm(call, salon.id, { plan: 'monthly', months: 1, paid: false, orderId: null, chargeId: null }),
   )
 
@@ -72,7 +72,7 @@ test('reminders of a subscription’s end are sent 7, 3 and 1 days before and on
 
 test('no reminder is sent after cancelling', async () => {
   await grantMonth()
-  await one.call(cancelSubscription, {}, salon.token)
+  await first.call(cancelSubscription, {}, salon.token)
   expect(await runDays('2026-12-15', 14)).toEqual([])
 })
 
@@ -84,6 +84,6 @@ test('a new term cancels the old end’s reminders', async () => {
 })
 
 test('an unused salon, whose only user became an administrator, gets no reminders', async () => {
-  await query(one, `update users set role = 'admin' where id = '${salon.userId}'`)
+  await query(first, `update users set role = 'admin' where id = '${salon.userId}'`)
   expect(await runAt([new Date('2026-11-25T07:05:00Z')])).toEqual([])
 })

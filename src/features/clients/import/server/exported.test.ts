@@ -51,7 +51,7 @@ test('the own export, imported again, changes nobody', async () => {
       colour_formula: n % 6 ? null : '=7.1 + 8.1',
     })),
   )
-  const at = (hour: string, client_name: string, client_phone?: string) =>
+  const bookAt = (hour: string, client_name: string, client_phone?: string) =>
     book(server, salon, {
       client_name,
       client_phone,
@@ -60,10 +60,10 @@ test('the own export, imported again, changes nobody', async () => {
       appointment_time: `${hour}:00`,
     })
   // Namesakes with and without a number, of whom one has the other's number too.
-  await at('09', 'Agim', '044 900 001')
-  await at('10', 'Agim', '044 900 002')
-  await at('11', 'Agim')
-  await at('12', 'Pa emër')
+  await bookAt('09', 'Agim', '044 900 001')
+  await bookAt('10', 'Agim', '044 900 002')
+  await bookAt('11', 'Agim')
+  await bookAt('12', 'Pa emër')
   const second = await idOf('044 900 002')
   await server.call(updateClient, { id: second, notes: 'i dyti', other_phones: '044 900 001' }, salon.token)
   const asked = { message_consent: 'refused', is_blocked: true, block_reason: 'nuk erdhi' } as const

@@ -123,10 +123,10 @@ test('a repeated merge changes nothing, and other merges of a merged client are 
 })
 
 test('walk-ins without a name are merged with nobody', async () => {
-  const [one, walkIn] = [await book('Ana'), await book('Pa emër')]
+  const [known, walkIn] = [await book('Ana'), await book('Pa emër')]
   for (const [id, merged_id] of [
-    [one.client_id, walkIn.client_id],
-    [walkIn.client_id, one.client_id],
+    [known.client_id, walkIn.client_id],
+    [walkIn.client_id, known.client_id],
   ] as const) {
     expect(await server.fault(mergeClients, { id, merged_id }, salon.token)).toMatchObject({
       status: 409,
@@ -136,15 +136,15 @@ test('walk-ins without a name are merged with nobody', async () => {
 })
 
 test('a client of another salon cannot be merged', async () => {
-  const own = await book('Ana')
+  const appointment = await book('Ana')
   const mine = salon
   salon = await server.salon('Besa')
   const others = await book('Ana')
   expect(
-    await server.fault(mergeClients, { id: own.client_id, merged_id: others.client_id }, mine.token),
+    await server.fault(mergeClients, { id: appointment.client_id, merged_id: others.client_id }, mine.token),
   ).toMatchObject({ status: 404 })
   expect(
-    await server.fault(mergeClients, { id: own.client_id, merged_id: others.client_id }, salon.token),
+    await server.fault(mergeClients, { id: appointment.client_id, merged_id: others.client_id }, salon.token),
   ).toMatchObject({ status: 404 })
 })
 
@@ -299,12 +299,12 @@ test('merges in any order and their undos restore the first state, and no merge 
         slot = 0
         const ids: string[] = []
         for (const [index, { visits, phone, ...fields }] of people.entries()) {
-          const made: Appointment[] = []
-          for (let n = 0; n < visits; n += 1) made.push(await book(names[index]!))
-          const id = made[0]!.client_id
+          const booked: Appointment[] = []
+          for (let n = 0; n < visits; n += 1) booked.push(await book(names[index]!))
+          const id = booked[0]!.client_id
           await edit(id, { ...fields, phone })
           ids.push(id)
-          if (visits === 3) await server.call(deleteAppointment, { id: made[1]!.id }, salon.token)
+          if (visits === 3) await server.call(deleteAppointment, { id: booked[1]!.id }, salon.token)
         }
         const sums = () =>
           query(

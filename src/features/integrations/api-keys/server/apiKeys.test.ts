@@ -38,7 +38,7 @@ const make = (of: TestSalon, wanted: Wanted = {}) =>
     of.token,
   )
 
-const at = (appointment_time: string) => booking({ appointment_date: '2026-11-20', appointment_time })
+const bookingAt = (appointment_time: string) => booking({ appointment_date: '2026-11-20', appointment_time })
 
 describe('creating', () => {
   test('a key is shown once and only its hash is stored', async () => {
@@ -84,7 +84,7 @@ describe('a key', () => {
   test('books for its salon, and the history names the key', async () => {
     const salon = await salonWithPassword(server, password)
     const { secret } = await make(salon, { areas: ['appointments'] })
-    const { appointment } = await server.call(bookAppointment, at('10:00'), secret)
+    const { appointment } = await server.call(bookAppointment, bookingAt('10:00'), secret)
     const { appointments } = await server.call(listAppointments, { date: '2026-11-20' } as never, salon.token)
     expect(appointments.map(({ id }) => id)).toEqual([appointment.id])
     await server.app.asSystem((call) => call.queue(auditLogCollectJob, {}))
@@ -99,7 +99,7 @@ describe('a key', () => {
   test('has no access to another salon', async () => {
     const [mine, other] = [await salonWithPassword(server, password), await server.salon('Besa')]
     const { secret } = await make(mine)
-    const { appointment } = await server.call(bookAppointment, at('10:00'), other.token)
+    const { appointment } = await server.call(bookAppointment, bookingAt('10:00'), other.token)
     const response = await server.raw({ method: 'GET', url: `/api/appointments/${appointment.id}`, token: secret })
     expect(response.statusCode).toBe(404)
     expect((await server.call(listClients, {}, secret)).clients).toEqual([])
@@ -167,15 +167,15 @@ describe('a key', () => {
 
   test('has its own rate limit', async () => {
     const salon = await salonWithPassword(server, password)
-    const [one, other] = [(await make(salon)).secret, (await make(salon)).secret]
-    for (let count = 0; count < keyCallsPerMinute; count += 1) await server.call(listServices, {}, one)
-    const response = await server.raw({ method: 'GET', url: '/api/user/services', token: one })
+    const [first, other] = [(await make(salon)).secret, (await make(salon)).secret]
+    for (let count = 0; count < keyCallsPerMinute; count += 1) await server.call(listServices, {}, first)
+    const response = await server.raw({ method: 'GET', url: '/api/user/services', token: first })
     expect(response.statusCode).toBe(429)
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
     await server.call(listServices, {}, other)
     await server.call(listServices, {}, salon.token)
     server.clock.pass(1)
-    await server.call(listServices, {}, one)
+    await server.call(listServices, {}, first)
   })
 })
 

@@ -11,7 +11,7 @@ import { ApiKeysCard } from './ApiKeysCard.tsx'
 let api: FakeApi
 let keys: ApiKey[]
 
-const at = '2026-11-20T09:00:00.000Z'
+const instant = '2026-11-20T09:00:00.000Z'
 const key = (id: string, name: string, more: Partial<ApiKey> = {}): ApiKey => ({
   id,
   name,
@@ -19,7 +19,7 @@ const key = (id: string, name: string, more: Partial<ApiKey> = {}): ApiKey => ({
   writes: false,
   state: 'works',
   made_by: 'Drita',
-  created_at: at,
+  created_at: instant,
   expires_at: null,
   last_used_at: null,
   ...more,

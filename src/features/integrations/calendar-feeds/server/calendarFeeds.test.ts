@@ -56,14 +56,14 @@ const uid = ({ id }: Appointment) => `${id}@orari`
 
 test('a barber’s feed has that barber’s appointments only, the salon’s has all', async () => {
   const other = (await server.call(addBarber, { name: 'Dritan' }, salon.token)).data.id
-  const own = await book()
+  const appointment = await book()
   const foreign = await book({ barber_id: other, client: 'Arta' })
   const elsewhere = await server.salon('Tjetri')
   const feed = await make()
   expect(await entries(feed)).toEqual(
     new Map([
       [
-        uid(own),
+        uid(appointment),
         {
           starts: '2026-11-21T09:15:00.000Z',
           ends: '2026-11-21T10:05:00.000Z',
@@ -76,7 +76,7 @@ test('a barber’s feed has that barber’s appointments only, the salon’s has
     ]),
   )
   const all = await entries(await make(null))
-  expect([...all.keys()].sort()).toEqual([uid(own), uid(foreign)].sort())
+  expect([...all.keys()].sort()).toEqual([uid(appointment), uid(foreign)].sort())
   expect(all.get(uid(foreign))?.summary).toBe('Arta · Prerje · Dritan')
   const { address } = await server.call(makeCalendarFeed, { barber_id: null }, elsewhere.token)
   expect((await entries(new URL(address).pathname)).size).toBe(0)

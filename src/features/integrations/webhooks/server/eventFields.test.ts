@@ -62,10 +62,10 @@ test('an appointment’s event contains every field of its own row', async () =>
   await query(server, 'delete from webhook_deliveries')
   const { id } = await book(server, salon, { appointment_time: '14:00', notes: 'nuk tregohet' })
   const { appointment } = await server.call(getAppointment, { id }, salon.token)
-  const own = namesWith(appointmentFields, 'reply').filter(
+  const fields = namesWith(appointmentFields, 'reply').filter(
     (name) => appointmentFields[name].column.startsWith('appointments.') && name !== keptInSalon,
   )
   const event = await lastEvent('appointment.booked')
   const { service_id: _alsoSent, ...data } = event ?? {}
-  expect(data).toEqual(Object.fromEntries(own.map((name) => [name, appointment[name]])))
+  expect(data).toEqual(Object.fromEntries(fields.map((name) => [name, appointment[name]])))
 })

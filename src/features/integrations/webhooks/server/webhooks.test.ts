@@ -138,10 +138,10 @@ test('an appointment’s events are sent in order, signed, with its data at that
   })
   expect(moved?.data).toMatchObject({ appointment_date: '2026-11-23', appointment_time: '16:00' })
   expect(deleted?.data).toMatchObject({ status: 'cancelled', deleted: true })
-  for (const one of arrived) {
-    expect(one.headers['webhook-signature']).toBe(signature(one, secret))
-    expect(one.headers['webhook-timestamp']).toBe(String(Date.parse('2026-11-20T09:00:00Z') / 1000))
-    expect(one.body).not.toContain('nuk tregohet')
+  for (const delivery of arrived) {
+    expect(delivery.headers['webhook-signature']).toBe(signature(delivery, secret))
+    expect(delivery.headers['webhook-timestamp']).toBe(String(Date.parse('2026-11-20T09:00:00Z') / 1000))
+    expect(delivery.body).not.toContain('nuk tregohet')
   }
   expect(new Set(arrived.map(({ headers }) => headers['webhook-id'])).size).toBe(6)
   expect((await deliveries(webhook.id)).map(({ state, status }) => `${state} ${status}`)).toEqual(
@@ -348,11 +348,11 @@ test('old events are deleted', async () => {
   await send()
   server.clock.set('2026-12-25T09:00:00Z')
   await server.app.asSystem((call) => purge(call))
-  const [left] = await query<{ count: number }>(
+  const [remaining] = await query<{ count: number }>(
     server,
     `select count(*)::int as count from webhook_deliveries where webhook_id = '${webhook.id}'`,
   )
-  expect(left?.count).toBe(0)
+  expect(remaining?.count).toBe(0)
 })
 
 test('without the setting only public https addresses are accepted, and host names are checked for each call', async () => {

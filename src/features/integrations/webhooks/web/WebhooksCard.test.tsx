@@ -9,7 +9,7 @@ import type { Delivery, Webhook } from '../contract.ts'
 import { webhookEvents } from '../rules.ts'
 import { WebhooksCard } from './WebhooksCard.tsx'
 
-const at = '2026-11-20T09:00:00.000Z'
+const instant = '2026-11-20T09:00:00.000Z'
 const secret = 'whsec_abc'
 const hook = (more: Partial<Webhook> = {}): Webhook => ({
   id: 'w1',
@@ -18,16 +18,16 @@ const hook = (more: Partial<Webhook> = {}): Webhook => ({
   is_active: true,
   failing_since: null,
   ended_at: null,
-  created_at: at,
+  created_at: instant,
   ...more,
 })
 const sent = (id: string, more: Partial<Delivery> = {}): Delivery => ({
   id,
   event: 'appointment.booked',
-  happened_at: at,
+  happened_at: instant,
   state: 'delivered',
   attempts: 1,
-  tried_at: at,
+  tried_at: instant,
   due_at: null,
   status: 204,
   problem: null,
@@ -87,7 +87,7 @@ test('a webhook is added, a refused address stays in the form, and the secret is
 })
 
 test('a disabled webhook shows the reason and can be enabled', async () => {
-  webhooks = [hook({ is_active: false, failing_since: at, ended_at: at })]
+  webhooks = [hook({ is_active: false, failing_since: instant, ended_at: instant })]
   const { user } = await opened()
   expect(await screen.findByText(/^U ndal më .*: dërgimet nuk arritën për tri ditë\.$/)).toBeTruthy()
   await choose(user, 'Ndiz')

@@ -99,15 +99,19 @@ test('an open day names the first of the appointments that have not begun', asyn
 })
 
 test('a visit that another close left unpaid is not asked for after it has moved, and may be paid', async () => {
-  const left = await visit({ appointment_date: '2026-11-19', client_name: 'Arta', price: 10 })
+  const unpaid = await visit({ appointment_date: '2026-11-19', client_name: 'Arta', price: 10 })
   await close({ date: '2026-11-19', method: null })
-  await server.call(updateAppointment, { id: left.id, appointment_date: date, appointment_time: '09:00' }, salon.token)
+  await server.call(
+    updateAppointment,
+    { id: unpaid.id, appointment_date: date, appointment_time: '09:00' },
+    salon.token,
+  )
   const open = await sheet()
-  expect(open).toMatchObject({ visits: [{ id: left.id, left_unpaid: true }], figures: { total: 0, unpaid: 0 } })
+  expect(open).toMatchObject({ visits: [{ id: unpaid.id, left_unpaid: true }], figures: { total: 0, unpaid: 0 } })
   await server.call(closeDay, await closeWith([]), salon.token)
   await server.call(reopenDay, { date }, salon.token)
-  expect((await sheet()).visits).toMatchObject([{ id: left.id, method: null }])
-  await server.call(closeDay, await closeWith([{ appointment_id: left.id, method: 'cash' }]), salon.token)
+  expect((await sheet()).visits).toMatchObject([{ id: unpaid.id, method: null }])
+  await server.call(closeDay, await closeWith([{ appointment_id: unpaid.id, method: 'cash' }]), salon.token)
   expect((await sheet()).figures).toMatchObject({ total: 10, cash: 10, expected: 10 })
 })
 

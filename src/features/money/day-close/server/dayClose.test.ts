@@ -379,11 +379,11 @@ test('euro and lek have separate tills and are never added', async () => {
 })
 
 test('a day of another salon is separate', async () => {
-  const one = await visit('09:00', 5)
+  const appointment = await visit('09:00', 5)
   const line = await till.expense('Kafe', 1)
   const other = await server.salon('Tjetri')
   expect((await sheet({}, other.token)).figures.total).toBe(0)
-  const payments = [{ appointment_id: one.id, method: 'card' as const }]
+  const payments = [{ appointment_id: appointment.id, method: 'card' as const }]
   const close = { date, counted: null, total: 0, expected: 0, payments }
   expect(await server.fault(closeDay, close, other.token)).toMatchObject({ code: 'stale' })
   for (const fault of [

@@ -41,10 +41,10 @@ test('debts are listed by client and sale, oldest first, paid by one sale, in pa
     totals: [{ currency: 'EUR', amount: 14.5 }],
     pagination: { total_items: 2 },
   })
-  const [one, two] = debtors[0]?.sales ?? []
-  await payDebt(one?.sale_id ?? '', 2)
+  const [first, two] = debtors[0]?.sales ?? []
+  await payDebt(first?.sale_id ?? '', 2)
   const lines = [
-    { kind: 'debt' as const, debt_sale_id: one?.sale_id, price: 5 },
+    { kind: 'debt' as const, debt_sale_id: first?.sale_id, price: 5 },
     { kind: 'debt' as const, debt_sale_id: two?.sale_id, price: 3.5 },
   ]
   const paid = await till.sell({ lines, payments: [{ method: 'cash', amount: 8.5 }] })
@@ -117,15 +117,15 @@ test('a debt taken by two devices is paid once', async () => {
 })
 
 test('a debt stays listed when its visit was deleted, cancelled, or lies ahead', async () => {
-  const [one, two, three] = [
+  const [first, two, three] = [
     await owed('Besnik', '09:00', 7),
     await owed('Valon', '10:00', 4),
     await owed('Drilon', '21:30', 5),
   ]
-  await server.call(deleteAppointment, { id: one.id }, salon.token)
+  await server.call(deleteAppointment, { id: first.id }, salon.token)
   await server.call(updateAppointment, { id: two.id, status: 'cancelled', cancel_reason: 'no_show' }, salon.token)
   expect((await debts()).debtors.map(({ client_name }) => client_name)).toEqual(['Besnik', 'Valon', 'Drilon'])
-  for (const { sale } of [one, two, three]) await payDebt(sale, (await debts()).debtors[0]?.total ?? 0)
+  for (const { sale } of [first, two, three]) await payDebt(sale, (await debts()).debtors[0]?.total ?? 0)
   expect((await debts()).debtors).toEqual([])
 })
 

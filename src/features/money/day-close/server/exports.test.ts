@@ -16,12 +16,12 @@ beforeAll(async () => {
   const other = await server.salon('Tjetri')
   await server.call(addMove, { date, kind: 'expense', label: 'I huaj', amount: 9 }, other.token)
   await server.call(setShare, { id: barber, kind: 'percent', percent: 12.5 }, token)
-  const one = await book(server, salon, { appointment_date: date, appointment_time: '09:00', price: 7 })
+  const appointment = await book(server, salon, { appointment_date: date, appointment_time: '09:00', price: 7 })
   const id = newId(server.clock.now())
   const sell = (body: object) => server.call(recordSale, { id: newId(server.clock.now()), ...body } as never, token)
   await sell({
     id,
-    lines: [{ kind: 'service', appointment_id: one.id }],
+    lines: [{ kind: 'service', appointment_id: appointment.id }],
     payments: [{ method: 'debt', amount: 7 }],
   })
   await sell({ lines: [{ kind: 'debt', debt_sale_id: id, price: 7 }], payments: [{ method: 'card', amount: 7 }] })

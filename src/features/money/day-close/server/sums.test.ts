@@ -79,62 +79,65 @@ async function run(day: Day, one: Step): Promise<void> {
   }
 }
 
-async function doStep({ salon, barber, visits }: Day, one: Step): Promise<void> {
+async function doStep({ salon, barber, visits }: Day, step: Step): Promise<void> {
   const { token } = salon
-  const visit = 'at' in one && one.do !== 'return' ? visits[one.at] : undefined
-  if (one.do === 'mark' && visit) {
+  const visit = 'at' in step && step.do !== 'return' ? visits[step.at] : undefined
+  if (step.do === 'mark' && visit) {
     const { visits: rows } = await server.call(getDayClose, { date }, token)
     const { paid } = rows.find(({ id }) => id === visit.id) ?? {}
     if (!paid) return
     const payments = [
       { method: paid.payments[0]?.method ?? 'cash', amount: -(paid.payments[0]?.amount ?? 0) },
-      { method: one.method, amount: paid.payments[0]?.amount ?? 0 },
+      { method: step.method, amount: paid.payments[0]?.amount ?? 0 },
     ]
     await server.call(correctSale, { sale_id: paid.sale_id, id: newId(server.clock.now()), payments }, token)
-  } else if (one.do === 'sell' && visit) {
-    const price = one.service / 100
-    const discount = one.percent > 0 ? { discount: { percent: one.percent } } : {}
+  } else if (step.do === 'sell' && visit) {
+    const price = step.service / 100
+    const discount = step.percent > 0 ? { discount: { percent: step.percent } } : {}
     const lines = [
       { kind: 'service' as const, barber_id: barber, label: 'Prerje', price, ...discount },
-      ...(one.tip > 0 ? [{ kind: 'tip' as const, barber_id: barber, price: one.tip / 100 }] : []),
+      ...(step.tip > 0 ? [{ kind: 'tip' as const, barber_id: barber, price: step.tip / 100 }] : []),
     ]
-    const off = Math.floor((2 * one.service * one.percent * 100 + 10_000) / 20_000)
-    const total = one.service - off + one.tip
+    const off = Math.floor((2 * step.service * step.percent * 100 + 10_000) / 20_000)
+    const total = step.service - off + step.tip
     const half = Math.floor(total / 2)
-    const payments = [half, total - half].map((part, at) => ({ method: one.methods[at] ?? 'cash', amount: part / 100 }))
+    const payments = [half, total - half].map((part, at) => ({
+      method: step.methods[at] ?? 'cash',
+      amount: part / 100,
+    }))
     const body = { id: newId(server.clock.now()), client_id: visit.client_id, lines }
     await server.call(recordSale, { ...body, payments: payments.filter(({ amount }) => amount > 0) }, token)
-  } else if (one.do === 'pay' && visit) {
-    const off = Math.floor((2 * one.price * one.percent * 100 + 10_000) / 20_000)
-    const discount = one.percent > 0 ? { discount: { percent: one.percent } } : {}
-    const lines = [{ kind: 'service' as const, appointment_id: visit.id, price: one.price / 100, ...discount }]
-    const payments = [{ method: one.method, amount: (one.price - off) / 100 }]
+  } else if (step.do === 'pay' && visit) {
+    const off = Math.floor((2 * step.price * step.percent * 100 + 10_000) / 20_000)
+    const discount = step.percent > 0 ? { discount: { percent: step.percent } } : {}
+    const lines = [{ kind: 'service' as const, appointment_id: visit.id, price: step.price / 100, ...discount }]
+    const payments = [{ method: step.method, amount: (step.price - off) / 100 }]
     await server.call(recordSale, { id: newId(server.clock.now()), lines, payments }, token)
-  } else if (one.do === 'price' && visit) {
-    await server.call(updateAppointment, { id: visit.id, price: one.cents / 100 }, token)
-  } else if (one.do === 'status' && visit) {
-    await server.call(updateAppointment, { id: visit.id, status: one.status }, token)
-  } else if (one.do === 'delete' && visit) {
+  } else if (step.do === 'price' && visit) {
+    await server.call(updateAppointment, { id: visit.id, price: step.cents / 100 }, token)
+  } else if (step.do === 'status' && visit) {
+    await server.call(updateAppointment, { id: visit.id, status: step.status }, token)
+  } else if (step.do === 'delete' && visit) {
     await server.call(deleteAppointment, { id: visit.id }, token)
     await server.call(restoreAppointment, { id: visit.id }, token)
-  } else if (one.do === 'merge' && visit) {
+  } else if (step.do === 'merge' && visit) {
     const id = visits[0]?.client_id ?? ''
     await server.call(mergeClients, { id, merged_id: visit.client_id }, token)
-    if (one.at % 2 === 0) await server.call(undoMerge, { id, merged_id: visit.client_id }, token)
-  } else if (one.do === 'report') {
+    if (step.at % 2 === 0) await server.call(undoMerge, { id, merged_id: visit.client_id }, token)
+  } else if (step.do === 'report') {
     await server.call(getStats, { period: 'year' }, token)
-  } else if (one.do === 'entry') {
-    const { kind, cents: amount } = one
+  } else if (step.do === 'entry') {
+    const { kind, cents: amount } = step
     if (kind === 'tip' || kind === 'product') {
       const line = { kind, price: amount / 100, ...(kind === 'tip' ? { barber_id: barber } : { label: 'Rresht' }) }
       const payments = [{ method: 'cash' as const, amount: amount / 100 }]
       await server.call(recordSale, { id: newId(server.clock.now()), lines: [line], payments }, token)
     } else await server.call(addMove, { date, kind, label: 'Rresht', amount: amount / 100 }, token)
-  } else if (one.do === 'return') {
+  } else if (step.do === 'return') {
     const { sales } = await server.call(listSales, { date }, token)
-    const sale = sales[one.at]
+    const sale = sales[step.at]
     if (sale?.kind !== 'sale' || sale.lines.every((line) => line.returned > 0)) return
-    await server.call(returnSale, { sale_id: sale.id, id: newId(server.clock.now()), is_undo: one.isUndo }, token)
+    await server.call(returnSale, { sale_id: sale.id, id: newId(server.clock.now()), is_undo: step.isUndo }, token)
   }
 }
 

@@ -19,15 +19,15 @@ test('the named parts add up to the total, whatever is chosen for unpaid visits'
         visits: visits.map(({ cents: price }, at) =>
           dayVisit({ id: String(at), client_id: `c${at}`, price: price / 100, method: null, paid: null }),
         ),
-        prepaid: visits.flatMap(({ offer }, at) =>
+        prepaid: visits.flatMap(({ offer }, index) =>
           offer
             ? makePrepaid({
-                id: `p${at}`,
+                id: `p${index}`,
                 kind: offer,
                 service_name: 'Fade',
                 uses: 10,
                 uses_left: 10,
-                client_id: `c${at}`,
+                client_id: `c${index}`,
                 left: rest / 100,
               })
             : [],
@@ -57,13 +57,13 @@ test('a corrected method moves the amount between figures and leaves the total',
             dayVisit({ id: String(at), price: price / 100, method: own, paid: paidVisit(own, price / 100) }),
           ),
         })
-        const at = nth % visits.length
-        const after = withCorrection(before, String(at), method)
+        const index = nth % visits.length
+        const after = withCorrection(before, String(index), method)
         const { cash, card, owed, total, expected } = after.figures
         expect(total).toBe(before.figures.total)
         expect(sumOf([cash, card, owed])).toBe(sumOf([total]))
         expect(expected).toBe(cash)
-        expect(after.visits[at]?.method).toBe(method)
+        expect(after.visits[index]?.method).toBe(method)
       },
     ),
   )

@@ -27,16 +27,16 @@ beforeAll(async () => {
     const barbers = [{ barber_id: barber!.id, offered: true, duration: 25, price: 8 }]
     await server.call(addService, { name: 'Prerje', price: 6.5, description: '@shënim', barbers }, token)
   }
-  for (const [one, client_name, appointment_time] of [
+  for (const [owner, client_name, appointment_time] of [
     [salon, odd, '09:00'],
     [salon, strange, '09:30'],
     [other, 'I huaji', '09:00'],
   ] as const) {
-    await bookAs(server, one, 'completed', {
+    await bookAs(server, owner, 'completed', {
       client_name,
       client_phone: '044123456',
       price: 6.5,
-      barber: one === salon ? 'Besa' : 'Tjetri',
+      barber: owner === salon ? 'Besa' : 'Tjetri',
       appointment_date: '2026-11-20',
       appointment_time,
       notes: '-rreth\ndy rreshta',
@@ -206,15 +206,15 @@ test('XLSX has a sheet for each dataset with real numbers, days and times; text 
       .find((ref) => /^[A-Z]+1$/.test(ref) && (sheet[ref] as Xlsx.CellObject).v === header)
       ?.slice(0, -1)
   const row = [2, 3].find((number) => sheet[`${column('Klienti')}${number}`]?.v === odd) ?? 0
-  const at = (header: string) => sheet[`${column(header)}${row}`] as Xlsx.CellObject
-  expect(at('Klienti')).toMatchObject({ t: 's', v: odd })
-  expect(at('Klienti').f).toBeUndefined()
-  expect(at('Shënime')).toMatchObject({ t: 's', v: '-rreth\ndy rreshta' })
-  expect(at('Çmimi')).toMatchObject({ t: 'n', v: 6.5 })
-  expect(xlsx.SSF.format(String(at('Data').z), at('Data').v)).toBe('20.11.2026')
-  expect(xlsx.SSF.format(String(at('Ora').z), at('Ora').v)).toBe('09:00')
+  const cellOf = (header: string) => sheet[`${column(header)}${row}`] as Xlsx.CellObject
+  expect(cellOf('Klienti')).toMatchObject({ t: 's', v: odd })
+  expect(cellOf('Klienti').f).toBeUndefined()
+  expect(cellOf('Shënime')).toMatchObject({ t: 's', v: '-rreth\ndy rreshta' })
+  expect(cellOf('Çmimi')).toMatchObject({ t: 'n', v: 6.5 })
+  expect(xlsx.SSF.format(String(cellOf('Data').z), cellOf('Data').v)).toBe('20.11.2026')
+  expect(xlsx.SSF.format(String(cellOf('Ora').z), cellOf('Ora').v)).toBe('09:00')
   // A moment on the salon's wall clock: 09:00 UTC is 10:00 in Tirana.
-  expect(xlsx.SSF.format(String(at('Shtuar më').z), at('Shtuar më').v)).toBe('20.11.2026 10:00')
+  expect(xlsx.SSF.format(String(cellOf('Shtuar më').z), cellOf('Shtuar më').v)).toBe('20.11.2026 10:00')
   const rate = Object.values(book.Sheets['Dëftesat'] ?? {}).find(
     ({ v }: Xlsx.CellObject) => v === 7.5,
   ) as Xlsx.CellObject

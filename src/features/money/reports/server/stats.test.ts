@@ -246,16 +246,16 @@ test('every figure has a drilldown list', async () => {
 })
 
 test('a list shows the payment of a visit, and its total includes sales without a visit', async () => {
-  const own = await besa(server)
+  const salon = await besa(server)
   const place = { appointment_date: today, appointment_time: '09:00', price: 10 }
-  const { id, client_id, barber_id } = await book(server, own, place)
+  const { id, client_id, barber_id } = await book(server, salon, place)
   const sell = (lines: CallInputOf<typeof recordSale>['lines'], amount: number) => {
     const payments = [{ method: 'cash' as const, amount }]
-    return server.call(recordSale, { id: newId(server.clock.now()), client_id, lines, payments }, own.token)
+    return server.call(recordSale, { id: newId(server.clock.now()), client_id, lines, payments }, salon.token)
   }
   await sell([{ kind: 'service', appointment_id: id, discount: { amount: 2.5 } }], 7.5)
   await sell([{ kind: 'service', barber_id, label: 'Ngjyrosje', price: 4 }], 4)
-  const list = async (query: object) => server.call(listReportAppointments, query, own.token)
+  const list = async (query: object) => server.call(listReportAppointments, query, salon.token)
   expect(await list({ period: 'week', status: 'kept' })).toMatchObject({
     appointments: [{ price: 10, paid: { amount: 7.5, date: today } }],
     totals: { appointments: 1, revenue: { EUR: 11.5 } },

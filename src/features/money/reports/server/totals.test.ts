@@ -59,10 +59,10 @@ test('after any writes the stored totals equal the sums of the rows', async () =
     fc.record({ do: fc.constant('delete' as const), nth: fc.nat(9) }),
     fc.record({ do: fc.constant('move' as const), nth: fc.nat(9) }),
   )
-  let made = 0
+  let rowCount = 0
   // A past day and a time that no other appointment has.
   const place = () =>
-    `date '2025-12-01' + ${made % 330}, time '01:00' + ${Math.floor(made / 330)} * interval '5 minutes'`
+    `date '2025-12-01' + ${rowCount % 330}, time '01:00' + ${Math.floor(rowCount / 330)} * interval '5 minutes'`
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
       await query(server, `delete from appointments_and_holds where salon_id = '${salon.id}'`)
@@ -83,44 +83,44 @@ test('after any writes the stored totals equal the sums of the rows', async () =
         `(select id from appointments where salon_id = '${salon.id}' order by id offset ${n} limit 1)`
       const client = (n: number) =>
         `(select id from clients where salon_id = '${salon.id}' order by name collate "C" offset ${n} limit 1)`
-      for (const one of steps) {
+      for (const step of steps) {
         const where = `where salon_id = '${salon.id}'`
-        if (one.do === 'insert') {
-          made += 1
+        if (step.do === 'insert') {
+          rowCount += 1
           await query(
             server,
             `insert into appointments_and_holds (salon_id, id, barber_id, client_id, client_name, service_name, price_cents, currency, appointment_date, appointment_time, duration_minutes, status, created_at, updated_at)
-             select salon_id, gen_random_uuid(), barber_id, ${client(one.client)}, 'x', 'y', ${one.cents}, '${one.currency}', ${place()}, 5, '${one.status}', now(), now()
+             select salon_id, gen_random_uuid(), barber_id, ${client(step.client)}, 'x', 'y', ${step.cents}, '${step.currency}', ${place()}, 5, '${step.status}', now(), now()
              from appointments ${where} limit 1`,
           )
-        } else if (one.do === 'status') {
+        } else if (step.do === 'status') {
           await query(
             server,
-            `update appointments_and_holds set status = '${one.status}' ${where} and id = ${nth(one.nth)}`,
+            `update appointments_and_holds set status = '${step.status}' ${where} and id = ${nth(step.nth)}`,
           )
-        } else if (one.do === 'price') {
+        } else if (step.do === 'price') {
           await query(
             server,
-            `update appointments_and_holds set price_cents = ${one.cents}, currency = '${one.currency}' ${where} and id = ${nth(one.nth)}`,
+            `update appointments_and_holds set price_cents = ${step.cents}, currency = '${step.currency}' ${where} and id = ${nth(step.nth)}`,
           )
-        } else if (one.do === 'client') {
+        } else if (step.do === 'client') {
           await query(
             server,
-            `update appointments_and_holds set client_id = ${client(one.client)} ${where} and id = ${nth(one.nth)}`,
+            `update appointments_and_holds set client_id = ${client(step.client)} ${where} and id = ${nth(step.nth)}`,
           )
-        } else if (one.do === 'all') {
+        } else if (step.do === 'all') {
           await query(
             server,
-            `update appointments_and_holds set status = '${one.status}', price_cents = price_cents + 100 ${where}`,
+            `update appointments_and_holds set status = '${step.status}', price_cents = price_cents + 100 ${where}`,
           )
-        } else if (one.do === 'move') {
-          made += 1
+        } else if (step.do === 'move') {
+          rowCount += 1
           await query(
             server,
-            `update appointments_and_holds set (appointment_date, appointment_time) = (select ${place()}) ${where} and id = ${nth(one.nth)}`,
+            `update appointments_and_holds set (appointment_date, appointment_time) = (select ${place()}) ${where} and id = ${nth(step.nth)}`,
           )
         } else {
-          await query(server, `delete from appointments_and_holds ${where} and id = ${nth(one.nth)}`)
+          await query(server, `delete from appointments_and_holds ${where} and id = ${nth(step.nth)}`)
         }
       }
       expect(await wrong()).toEqual([])

@@ -79,13 +79,13 @@ test.skipIf(inject('workers'))('a code of four signs from before still pays', as
 
 test('a barber sees the cards of the sales that they see', async () => {
   const { sale } = await sell(card())
-  const own = await sell({
+  const ownSale = await sell({
     lines: [...card().lines, { kind: 'tip', barber_id: salon.barber, price: 2 }],
     payments: cash(22),
   })
   const { token } = await barber()
-  expect((await server.call(listSales, {}, token)).sales.map((one) => one.id)).toEqual([own.sale.id])
+  expect((await server.call(listSales, {}, token)).sales.map((one) => one.id)).toEqual([ownSale.sale.id])
   expect(await server.call(listPrepaid, { sale_id: sale.id }, token)).toMatchObject({ prepaid: [] })
-  expect((await server.call(listPrepaid, { sale_id: own.sale.id }, token)).prepaid).toHaveLength(1)
+  expect((await server.call(listPrepaid, { sale_id: ownSale.sale.id }, token)).prepaid).toHaveLength(1)
   expect((await server.call(listPrepaid, { sale_id: sale.id }, salon.token)).prepaid).toHaveLength(1)
 })

@@ -82,10 +82,10 @@ const refused = new Set<string>()
 const counts = { lost: 0 }
 
 /** The reply of a process; null if it was lost. */
-async function send(at: number, spec: EndpointSpec, input: object, lostAfter: number | null): Promise<Reply | null> {
+async function send(index: number, spec: EndpointSpec, input: object, lostAfter: number | null): Promise<Reply | null> {
   const { url, body } = asRequest(spec, input as Record<string, unknown>)
   try {
-    const response = await fetch(`${processes.urls[at % processCount]}${url}`, {
+    const response = await fetch(`${processes.urls[index % processCount]}${url}`, {
       method: spec.method,
       headers: { authorization: `Bearer ${salon.token}`, 'content-type': 'application/json' },
       body: spec.method === 'GET' ? undefined : JSON.stringify(body),
@@ -100,12 +100,12 @@ async function send(at: number, spec: EndpointSpec, input: object, lostAfter: nu
 
 /** Sends a call to one process after another until it is answered. */
 async function sendUntilAnswered(
-  one: Pick<Step, 'process' | 'lostAfter'>,
+  step: Pick<Step, 'process' | 'lostAfter'>,
   spec: EndpointSpec,
   input: object,
 ): Promise<Reply> {
   for (let attempt = 0; attempt < 500; attempt += 1) {
-    const reply = await send(one.process + attempt, spec, input, attempt === 0 ? one.lostAfter : null)
+    const reply = await send(step.process + attempt, spec, input, attempt === 0 ? step.lostAfter : null)
     if (reply) return reply
     counts.lost += 1
     await pause(20)
@@ -130,50 +130,50 @@ const anyOf = (at: number, kind?: string) => {
   return all[at % Math.max(1, all.length)]
 }
 
-async function run(user: number, one: Step): Promise<void> {
+async function run(user: number, step: Step): Promise<void> {
   const id = newId(new Date())
-  if (one.do === 'return' || one.do === 'undo') {
-    const sold = one.do === 'undo' ? newestOf(user) : anyOf(one.pick, 'sale')
+  if (step.do === 'return' || step.do === 'undo') {
+    const sold = step.do === 'undo' ? newestOf(user) : anyOf(step.pick, 'sale')
     if (!sold) return
-    const lines = one.isPart ? [{ line: 1, quantity: 1 }] : undefined
-    return take(user, one, returnSale, {
+    const lines = step.isPart ? [{ line: 1, quantity: 1 }] : undefined
+    return take(user, step, returnSale, {
       sale_id: sold.sale.id,
       id,
-      ...(one.do === 'undo' ? { is_undo: true } : { lines }),
+      ...(step.do === 'undo' ? { is_undo: true } : { lines }),
     } as never)
   }
-  if (one.do === 'again') {
-    const known = anyOf(one.pick)
+  if (step.do === 'again') {
+    const known = anyOf(step.pick)
     if (!known) return
-    const { status, body } = await sendUntilAnswered(one, known.spec, known.input)
+    const { status, body } = await sendUntilAnswered(step, known.spec, known.input)
     expect({ status, number: (body['sale'] as Taken).number }).toEqual({ status: 201, number: known.sale.number })
     return
   }
   const line =
-    one.do === 'products'
+    step.do === 'products'
       ? {
           kind: 'product',
-          product_id: productIds[one.pick % productIds.length],
-          quantity: one.quantity,
-          cents: 333 * one.quantity,
+          product_id: productIds[step.pick % productIds.length],
+          quantity: step.quantity,
+          cents: 333 * step.quantity,
         }
-      : one.do === 'visit'
-        ? { kind: 'service', appointment_id: visitIds[one.pick % visits], cents: 1000 }
+      : step.do === 'visit'
+        ? { kind: 'service', appointment_id: visitIds[step.pick % visits], cents: 1000 }
         : {
             kind: 'service',
             label: 'Prerje',
             barber_id: salon.barber,
             price: 7,
-            quantity: one.quantity,
-            cents: 700 * one.quantity,
+            quantity: step.quantity,
+            cents: 700 * step.quantity,
           }
   const { cents, ...sold } = line
-  const card = one.isSplit ? Math.floor(cents / 3) : 0
+  const card = step.isSplit ? Math.floor(cents / 3) : 0
   const payments = [
     { method: 'cash', amount: (cents - card) / 100 },
     ...(card > 0 ? [{ method: 'card', amount: card / 100 }] : []),
   ]
-  return take(user, one, recordSale, { id, lines: [sold], payments } as never)
+  return take(user, step, recordSale, { id, lines: [sold], payments } as never)
 }
 
 const figures = () =>
@@ -201,13 +201,13 @@ const state = {
  * sales.
  */
 async function close(at: number): Promise<boolean> {
-  const one = { process: at, lostAfter: null }
+  const step = { process: at, lostAfter: null }
   state.isQuiet = true
   while (state.busy > 0) await pause(5)
-  const { body } = await sendUntilAnswered(one, getDayClose, { date: today })
+  const { body } = await sendUntilAnswered(step, getDayClose, { date: today })
   state.isQuiet = false
   const { total, expected } = body['figures'] as { total: number; expected: number }
-  const { status } = await sendUntilAnswered(one, closeDay, { date: today, counted: null, total, expected })
+  const { status } = await sendUntilAnswered(step, closeDay, { date: today, counted: null, total, expected })
   if (status !== 200) return false
   const [day] = await figures()
   expect(day?.closed).toBe(day?.sold)
@@ -217,26 +217,26 @@ async function close(at: number): Promise<boolean> {
 test('no sale that was answered is lost or doubled when processes are killed', async () => {
   const steps = fc.sample(step, { seed: 47, numRuns: 2_000 })
   const device = async (user: number) => {
-    for (let at = user; !state.isOver; at += devices) {
+    for (let index = user; !state.isOver; index += devices) {
       while (state.isQuiet) await pause(5)
       state.busy += 1
-      await run(user, steps[at % steps.length] as Step)
+      await run(user, steps[index % steps.length] as Step)
       state.busy -= 1
     }
   }
   const closer = async () => {
-    for (let at = 0; !state.isOver; at += 1) {
+    for (let index = 0; !state.isOver; index += 1) {
       await pause(200)
-      if (!(await close(at))) continue
+      if (!(await close(index))) continue
       state.closes += 1
-      await sendUntilAnswered({ process: at, lostAfter: null }, reopenDay, { date: today })
+      await sendUntilAnswered({ process: index, lostAfter: null }, reopenDay, { date: today })
     }
   }
   const killer = async () => {
-    for (let at = 1; at < processCount; at += 1) {
-      while (acknowledged.size < at * salesBetweenKills) await pause(5)
-      await pause((steps[at]?.pick ?? 0) % 50)
-      await processes.kill(at)
+    for (let index = 1; index < processCount; index += 1) {
+      while (acknowledged.size < index * salesBetweenKills) await pause(5)
+      await pause((steps[index]?.pick ?? 0) % 50)
+      await processes.kill(index)
     }
     while (state.closes === 0 || acknowledged.size < processCount * salesBetweenKills) await pause(5)
     state.isOver = true

@@ -56,13 +56,13 @@ test('a correction changes how a sale was paid, nothing else, and is read as one
     { method: 'cash', amount: -8 },
     { method: 'card', amount: 8 },
   ])
-  const made = await server.call(correctSale, body, salon.token)
-  expect(made).toMatchObject({
+  const corrected = await server.call(correctSale, body, salon.token)
+  expect(corrected).toMatchObject({
     message: 'Pagesa u ndryshua.',
     sale: { kind: 'correction', total: 0, lines: [], returns_sale_id: sale.id, day: date, number: 2 },
   })
   // The same call again records nothing; another content is refused.
-  expect(await server.call(correctSale, body, salon.token)).toEqual(made)
+  expect(await server.call(correctSale, body, salon.token)).toEqual(corrected)
   const others = { ...body, payments: body.payments.map((one) => ({ ...one, amount: one.amount / 2 })) }
   expect(await server.fault(correctSale, others, salon.token)).toMatchObject({ code: 'sale_exists' })
   const read = await server.call(getSale, { id: sale.id }, salon.token)
@@ -143,7 +143,7 @@ test('who may not return may not correct', async () => {
 })
 
 test('closing records only the payments that it is given; reopening takes back exactly these', async () => {
-  const [one, two, three] = [
+  const [first, two, three] = [
     await visit({ client_name: 'Arta', appointment_time: '09:00', price: 10 }),
     await visit({ client_name: 'Besim', appointment_time: '10:00', price: 7 }),
     await visit({ client_name: 'Dona', appointment_time: '11:00', price: 5 }),
@@ -159,13 +159,13 @@ test('closing records only the payments that it is given; reopening takes back e
   expect(figures).toMatchObject({ total: 22, unpaid: 17, transfer: 5, cash: 0, expected: 0 })
   const body = { date, counted: null, total: figures.total, expected: figures.expected }
   const payments = [
-    { appointment_id: one.id, method: 'card' as const },
+    { appointment_id: first.id, method: 'card' as const },
     { appointment_id: two.id, method: 'deposit' as const, prepaid_id },
   ]
   expect(await server.fault(closeDay, { ...body, payments: payments.slice(1) }, salon.token)).toMatchObject({
     status: 409,
     code: 'unpaid',
-    extra: { appointment_ids: [one.id] },
+    extra: { appointment_ids: [first.id] },
   })
   // A refused payment closes nothing.
   const unknown = [payments[0], { ...payments[1], prepaid_id: salon.barber }] as typeof payments
@@ -190,7 +190,7 @@ test('closing records only the payments that it is given; reopening takes back e
   await server.call(reopenDay, { date }, salon.token)
   const again = await sheet()
   expect(again.figures).toMatchObject({ total: 22, unpaid: 17, transfer: 5, card: 0, prepaid: 0, returns: 0 })
-  expect(unpaidVisits(again.visits)).toEqual([two.id, one.id])
+  expect(unpaidVisits(again.visits)).toEqual([two.id, first.id])
 })
 
 const all = (euros: number) => ({ report: euros, total: euros, earned: euros })

@@ -30,7 +30,7 @@ const haircut = (price: number, more = {}): Line => ({
   price,
   ...more,
 })
-const left = async (query: CallInputOf<typeof listPrepaid>) =>
+const remaining = async (query: CallInputOf<typeof listPrepaid>) =>
   (await server.call(listPrepaid, query, salon.token)).prepaid.map((one) => one.left)
 const figures = async () => (await till.sheet()).figures
 
@@ -57,7 +57,7 @@ test('a gift card is sold, pays twice by its code, and is then empty', async () 
     { field: 'payments.0.amount', message: 'Kanë mbetur 20,00\u00a0€.' },
   ])
   await sell({ lines: [haircut(30)], payments: [{ method: 'gift_card', code, amount: 20 }, ...cash(10)] })
-  expect(await left({ code })).toEqual([0])
+  expect(await remaining({ code })).toEqual([0])
   expect(await errors({ lines: [haircut(5)], payments: [{ method: 'gift_card', code, amount: 5 }] })).toMatchObject([
     { message: 'Nuk ka mbetur asgjë.' },
   ])
@@ -67,7 +67,7 @@ test('a repeated call sells one card', async () => {
   const body = { id: id(), lines: [card(50)], payments: cash(50) }
   const first = await server.call(recordSale, body, salon.token)
   expect(await server.call(recordSale, body, salon.token)).toEqual(first)
-  expect(await left({ sale_id: body.id })).toEqual([50])
+  expect(await remaining({ sale_id: body.id })).toEqual([50])
 })
 
 test('a package pays one use of its service for each visit, to the last cent', async () => {
@@ -122,7 +122,7 @@ test('a deposit belongs to the client and an upcoming visit, and pays it', async
     { field: 'payments.0.prepaid_id', message: 'Kjo është për klientin Ana Krasniqi.' },
   ])
   await sell({ client_id, lines: [haircut(10)], payments: [payment] })
-  expect(await left({ client_id })).toEqual([10])
+  expect(await remaining({ client_id })).toEqual([10])
 })
 
 const ofDay = async (token = salon.token) => {
@@ -146,11 +146,11 @@ test('the payments of a day have the unspent packages and deposits of its client
     payments: cash(30),
   })
   // The deposit of a later visit stays for it, until that is cancelled.
-  const own = [
+  const ownPrepaid = [
     ['package', 20, 2],
     ['deposit', 4, null],
   ]
-  expect(await ofDay()).toEqual({ prepaid: expect.arrayContaining(own), visits: [] })
+  expect(await ofDay()).toEqual({ prepaid: expect.arrayContaining(ownPrepaid), visits: [] })
   expect((await ofDay()).prepaid).toHaveLength(2)
   const prepaid_id = prepaid.find(({ kind }) => kind === 'package')?.id ?? ''
   const { sale } = await sell({
@@ -198,7 +198,7 @@ test('gift cards, packages and deposits move with a merged client', async () => 
   const other = await book(server, salon, { appointment_date: date, appointment_time: '12:00', client_name: 'Ana K.' })
   await sell({ client_id, lines: [{ kind: 'deposit', price: 20 }], payments: cash(20) })
   await server.call(mergeClients, { id: other.client_id, merged_id: client_id }, salon.token)
-  expect(await left({ client_id: other.client_id })).toEqual([20])
+  expect(await remaining({ client_id: other.client_id })).toEqual([20])
 })
 
 test('the rest of a card, a package and a deposit can be returned, the used part cannot', async () => {
@@ -210,10 +210,10 @@ test('the rest of a card, a package and a deposit can be returned, the used part
   )
   const back = await takeBack(sale.id)
   expect(back.sale).toMatchObject({ total: -30, payments: [{ method: 'cash', amount: -30 }] })
-  expect(await left({ code })).toEqual([0])
+  expect(await remaining({ code })).toEqual([0])
   // The returned service is refunded to the card.
   expect((await takeBack(used.sale.id)).sale.payments).toMatchObject([{ method: 'gift_card', amount: -20 }])
-  expect(await left({ code })).toEqual([20])
+  expect(await remaining({ code })).toEqual([20])
 
   const bought = await sell({
     client_id,
@@ -239,7 +239,7 @@ test('the rest of a card, a package and a deposit can be returned, the used part
   ])
   expect((await takeBack(bought.sale.id, { lines: [{ line: 1, quantity: 2 }] })).sale.total).toBe(-20)
   expect((await takeBack(bought.sale.id)).sale.total).toBe(-25)
-  expect(await left({ client_id })).toEqual([])
+  expect(await remaining({ client_id })).toEqual([])
 })
 
 test('the refund of a payment by card goes to the card, except for a tip', async () => {
@@ -250,7 +250,7 @@ test('the refund of a payment by card goes to the card, except for a tip', async
   })
   expect(payments((await takeBack(sale.id, { lines: [{ line: 2, quantity: 1 }] })).sale)).toEqual(['cash -5'])
   expect(payments((await takeBack(sale.id)).sale)).toEqual(['gift_card -20'])
-  expect(await left({ code })).toEqual([20])
+  expect(await remaining({ code })).toEqual([20])
 })
 
 test('invalid input gets a message at its field', async () => {
@@ -352,7 +352,7 @@ test('invalid input gets a message at its field', async () => {
   for (const [body, field, message] of cases) {
     expect(await errors(body), `${field} ${message}`).toContainEqual({ field, message })
   }
-  expect(await left({ code })).toEqual([50])
+  expect(await remaining({ code })).toEqual([50])
 })
 
 test('a barber uses cards but sells none; the limit of discounts applies to packages too', async () => {

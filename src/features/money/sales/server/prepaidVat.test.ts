@@ -211,37 +211,37 @@ test('a sale and all its returns add up to 0 in lines, VAT and payments, however
       fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
       async (advances, goods, share, picks) => {
         const cards: { id: string; cents: number; sale: string; vat: number }[] = []
-        for (const one of advances) {
-          await paysVat({ pays_vat: one.taxed })
-          const sold = await soldCard(one.cents / 100)
-          cards.push({ id: sold.id, cents: one.cents, sale: sold.sale.id, vat: sold.sale.lines[0]?.vat ?? 0 })
+        for (const advance of advances) {
+          await paysVat({ pays_vat: advance.taxed })
+          const sold = await soldCard(advance.cents / 100)
+          cards.push({ id: sold.id, cents: advance.cents, sale: sold.sale.id, vat: sold.sale.lines[0]?.vat ?? 0 })
         }
         await paysVat()
-        const lines = goods.map((one) => ({
+        const lines = goods.map((product) => ({
           kind: 'product' as const,
           label: 'Vaj',
-          price: one.cents / 100,
-          quantity: one.quantity,
+          price: product.cents / 100,
+          quantity: product.quantity,
         }))
         const total = goods.reduce((sum, one) => sum + one.cents * one.quantity, 0)
         let rest = total
-        const payments = cards.flatMap((one) => {
-          const part = Math.min(rest, Math.ceil(one.cents * share))
+        const payments = cards.flatMap((card) => {
+          const part = Math.min(rest, Math.ceil(card.cents * share))
           rest -= part
-          return part > 0 ? [by(one.id, part / 100)] : []
+          return part > 0 ? [by(card.id, part / 100)] : []
         })
         const { sale } = await sell({ lines, payments: [...payments, ...(rest > 0 ? cash(rest / 100) : [])] })
-        const left = goods.map((one) => one.quantity)
+        const remaining = goods.map((one) => one.quantity)
         for (const [n, seed] of picks.entries()) {
-          const open = left.flatMap((quantity, at) => (quantity > 0 ? [at] : []))
-          const at = open[seed % Math.max(1, open.length)]
-          if (at === undefined) break
+          const open = remaining.flatMap((quantity, at) => (quantity > 0 ? [at] : []))
+          const index = open[seed % Math.max(1, open.length)]
+          if (index === undefined) break
           const isLast = n === picks.length - 1
           const part = isLast
-            ? open.map((line) => ({ line: line + 1, quantity: left[line] ?? 0 }))
-            : [{ line: at + 1, quantity: 1 + (seed % (left[at] ?? 1)) }]
+            ? open.map((line) => ({ line: line + 1, quantity: remaining[line] ?? 0 }))
+            : [{ line: index + 1, quantity: 1 + (seed % (remaining[index] ?? 1)) }]
           await server.call(returnSale, { sale_id: sale.id, id: newId(server.clock.now()), lines: part }, salon.token)
-          for (const { line, quantity } of part) left[line - 1] = (left[line - 1] ?? 0) - quantity
+          for (const { line, quantity } of part) remaining[line - 1] = (remaining[line - 1] ?? 0) - quantity
         }
         const family = `select id from sales where '${sale.id}' in (id, returns_sale_id)`
         const sums = await query(

@@ -20,10 +20,10 @@ async function close(day = date) {
 const records = async (day = date) => (await server.call(listPaidVisits, { date: day }, salon.token)).records_payments
 
 test('unpaid visits are marked once a cash payment was recorded, also in the day close', async () => {
-  const [one] = [await visit('10:00'), await visit('11:00')]
+  const [first] = [await visit('10:00'), await visit('11:00')]
   expect(await records()).toBe(false)
   expect((await sheet()).records_payments).toBe(false)
-  const { sale } = await pay(one)
+  const { sale } = await pay(first)
   expect(await records()).toBe(true)
   expect(await sheet()).toMatchObject({
     records_payments: true,
@@ -62,10 +62,10 @@ test('the two weeks before a day decide, so that the first visit of a morning is
 })
 
 test('a list without undone sales omits them and their returns, also in its number of pages', async () => {
-  const one = await visit('10:00')
-  const { sale } = await pay(one)
+  const appointment = await visit('10:00')
+  const { sale } = await pay(appointment)
   await takeBack(sale.id, { is_undo: true })
-  await pay(one, 'card')
+  await pay(appointment, 'card')
   const all = await server.call(listSales, { date, hide_undone: 'false' }, salon.token)
   expect(all).toMatchObject({ sales: [{ number: 3 }, { number: 2 }, { number: 1 }], pagination: { total_items: 3 } })
   const shown = await server.call(listSales, { date, hide_undone: 'true' }, salon.token)

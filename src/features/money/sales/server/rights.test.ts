@@ -15,10 +15,10 @@ const tip = (barber_id: string, price = 2) => ({ kind: 'tip' as const, barber_id
 test('a barber sells their own visits and tips and any products, and sees their own sales', async () => {
   const other = (await server.call(addBarber, { name: 'Dea' }, salon.token)).data.id
   const { token } = await server.colleague(salon, 'barber', salon.barber)
-  const own = await visit()
+  const ownVisit = await visit()
   const foreign = await visit({ barber: 'Dea', client_name: 'Tjetri' })
   const { sale } = await sell(
-    { lines: [{ kind: 'service', appointment_id: own.id }, tip(salon.barber)], payments: cash(12) },
+    { lines: [{ kind: 'service', appointment_id: ownVisit.id }, tip(salon.barber)], payments: cash(12) },
     token,
   )
   expect(await errors({ lines: [{ kind: 'service', appointment_id: foreign.id }], payments: cash(10) }, token)).toEqual(
@@ -44,16 +44,16 @@ test('discounts above the limit and returns are allowed to the roles of the sett
   const reception = await server.colleague(salon, 'reception')
   await server.call(setSaleRights, { discount_limit: 10, discounts_by: 'reception', returns_by: 'owner' }, salon.token)
   expect(await server.call(getSaleSettings, {}, token)).toMatchObject({ discount_limit: 10, returns_by: 'owner' })
-  const own = await visit()
+  const ownVisit = await visit()
   const discounted = (percent: number, reason?: string) => ({
-    lines: [{ kind: 'service' as const, appointment_id: own.id, discount: { percent, reason } }],
+    lines: [{ kind: 'service' as const, appointment_id: ownVisit.id, discount: { percent, reason } }],
     payments: cash(10 - percent / 10),
   })
   const refused = { field: 'lines.0.discount', message: 'Zbritje mbi 10% jep vetëm pronari ose recepsioni.' }
   expect(await errors(discounted(11), token)).toContainEqual(refused)
   // A lower price is a discount too.
   expect(
-    await errors({ lines: [{ kind: 'service', appointment_id: own.id, price: 8 }], payments: cash(8) }, token),
+    await errors({ lines: [{ kind: 'service', appointment_id: ownVisit.id, price: 8 }], payments: cash(8) }, token),
   ).toContainEqual(refused)
   await server.call(addService, { name: 'Prerje Flokësh', price: 5, duration: 30 }, salon.token)
   const withoutVisit = (price?: number) => ({

@@ -19,15 +19,15 @@ export function stockAfter(
 
 /** Throws 409 stock_short if counted products are too few. */
 export function requireStock(input: InputOf<typeof recordSale>, products: ReadonlyMap<string, SoldProduct>): void {
-  const left = new Map([...products.values()].map(({ id, quantity }) => [id, quantity]))
-  for (const [at, { product_id: id, quantity }] of input.lines.entries()) {
+  const remaining = new Map([...products.values()].map(({ id, quantity }) => [id, quantity]))
+  for (const [index, { product_id: id, quantity }] of input.lines.entries()) {
     const product = id ? products.get(id) : undefined
     if (!id || !product?.counts_stock) continue
-    const rest = left.get(id) ?? 0
+    const rest = remaining.get(id) ?? 0
     if (quantity > rest) {
-      const errors = [{ field: `lines.${at}.quantity`, message: saleMessages.left(rest) }]
+      const errors = [{ field: `lines.${index}.quantity`, message: saleMessages.left(rest) }]
       throw stockShort({ product_id: id, left: rest, errors })
     }
-    left.set(id, rest - quantity)
+    remaining.set(id, rest - quantity)
   }
 }

@@ -38,11 +38,11 @@ test('a discount of all lines is spread over them, and a tip has none', () => {
 test('a line’s own discount comes before that of all', () => {
   const [service, product] = draft.lines
   if (!service || !product) throw new Error('two lines')
-  const own = {
+  const discounted = {
     ...draft,
     lines: [{ ...service, discount: { unit: 'amount' as const, value: 2, reason: '' } }, product],
   }
-  expect(priced(own)).toMatchObject({ totalCents: 1080, ownDiscountCents: [200, 0], wholeDiscountCents: 120 })
+  expect(priced(discounted)).toMatchObject({ totalCents: 1080, ownDiscountCents: [200, 0], wholeDiscountCents: 120 })
 })
 
 test('a sale that waits on the device has the discounts of its lines, so that they add up to its total', () => {

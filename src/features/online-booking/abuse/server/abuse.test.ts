@@ -18,7 +18,7 @@ const server = testApp()
 let salon: TestSalon
 let path: string
 let service: string
-let made = 0
+let salonCount = 0
 const sq = textsOf('sq').flow
 const person = { emri: 'Ëndrit Hoxha', kodi: '383', telefoni: '044 218 077' }
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 async function openedSalon() {
-  const name = `Salloni i ${(made += 1)}`
+  const name = `Salloni i ${(salonCount += 1)}`
   const opened = await server.salon(name)
   const details = { address: 'Rr. B', country: 'XK', time_zone: 'Europe/Belgrade', phone: '044 123 456' } as const
   await server.call(updateSalon, { name, ...details }, opened.token)
@@ -268,12 +268,12 @@ test('under attack the waiting list needs a proof too', async () => {
 })
 
 test('known and unknown phones get the same reply after the same work', async () => {
-  const own = { client_name: 'Bler', client_phone: '049 111 111', service_name: 'Prerje', price: 5, duration: 30 }
+  const visit = { client_name: 'Bler', client_phone: '049 111 111', service_name: 'Prerje', price: 5, duration: 30 }
   const id = newId(server.clock.now())
   const [barber] = (await server.call(listBarbers, {}, salon.token)).data
   const { appointment } = await server.call(
     bookAppointment,
-    { id, ...own, appointment_date: '2026-11-23', appointment_time: '09:00', barber_id: barber?.id ?? '' },
+    { id, ...visit, appointment_date: '2026-11-23', appointment_time: '09:00', barber_id: barber?.id ?? '' },
     salon.token,
   )
   await server.call(updateClient, { id: appointment.client_id, is_blocked: true }, salon.token)

@@ -44,7 +44,7 @@ const refused = (time: string, more: object = {}) =>
 /** Time of a number of quarter hours since midnight. */
 const clock = (quarter: number) =>
   `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`
-const own = (time: string, more: object = {}) => ({
+const bookingAt = (time: string, more: object = {}) => ({
   client_name: 'Besim',
   service_name: 'Prerje',
   price: 5,
@@ -85,7 +85,7 @@ test('a month has the free starts between the notice and the horizon', async () 
   expect([first, last, days.length]).toEqual(['2026-11-20', '2026-12-20', 31])
   expect((await startsOn('2026-11-20'))[0]).toBe('11:00')
   expect(days[0]?.room).toBeGreaterThan(0)
-  await server.call(bookAppointment, own('10:00'), salon.token)
+  await server.call(bookAppointment, bookingAt('10:00'), salon.token)
   await eventually(async () => expect(await startsOn('2026-11-23')).not.toContain('10:00'))
   await server.call(stopToday, { stopped: true }, salon.token)
   await eventually(async () => expect(await startsOn('2026-11-20')).toEqual([]))
@@ -109,7 +109,7 @@ test('a hold blocks its start for five minutes, for other visitors and the salon
   })
   expect(other).toMatchObject({ status: 409, code: 'slot_taken' })
   expect((other.extra as { nearest: unknown[] }).nearest).toHaveLength(3)
-  expect(await server.fault(bookAppointment, own('10:15'), salon.token)).toMatchObject({
+  expect(await server.fault(bookAppointment, bookingAt('10:15'), salon.token)).toMatchObject({
     status: 409,
     code: 'slot_taken',
     message: 'Një klient po e cakton online këtë orë. Nëse nuk e përfundon, lirohet brenda pesë minutave.',
@@ -118,12 +118,12 @@ test('a hold blocks its start for five minutes, for other visitors and the salon
   expect((await server.call(listAppointments, {}, salon.token)).appointments).toEqual([])
   server.clock.pass(5)
   expect(await startsOn('2026-11-23')).toContain('10:00')
-  await server.call(bookAppointment, own('10:15'), salon.token)
+  await server.call(bookAppointment, bookingAt('10:15'), salon.token)
   expect(await query(server, `select 1 from appointments_and_holds where status = 'held'`)).toEqual([])
 })
 
 test('an expired hold does not block a move, and a job deletes expired holds', async () => {
-  const { appointment } = await server.call(bookAppointment, own('09:00'), salon.token)
+  const { appointment } = await server.call(bookAppointment, bookingAt('09:00'), salon.token)
   await hold('10:00')
   await hold('11:00')
   expect(
@@ -171,7 +171,7 @@ test('a booking sent again above the limits of its phone and of an attacked salo
 })
 
 test('a booking by a client’s other phone or former name, sent twice, returns the first result', async () => {
-  const visit = (time: string, client: object) => server.call(bookAppointment, own(time, client), salon.token)
+  const visit = (time: string, client: object) => server.call(bookAppointment, bookingAt(time, client), salon.token)
   const { appointment: kept } = await visit('09:00', { client_name: 'Arta Krasniqi', client_phone: '049 111 111' })
   await server.call(updateClient, { id: kept.client_id, other_phones: '044 123 456' }, salon.token)
   const { appointment: merged } = await visit('09:30', { client_name: 'Arta K.', client_phone: '049 222 222' })
@@ -355,7 +355,7 @@ const answers = async (time: string, given: object) => {
 
 test('a known client’s name and phone get the same reply as a stranger’s', async () => {
   const client = { client_name: 'Bler', client_phone: '049 111 111' }
-  await server.call(bookAppointment, own('09:00', client), salon.token)
+  await server.call(bookAppointment, bookingAt('09:00', client), salon.token)
   for (const [approval, first, second] of [
     ['new_clients', '10:00', '11:00'],
     ['never', '12:00', '13:00'],
@@ -371,7 +371,7 @@ test('a known client’s name and phone get the same reply as a stranger’s', a
 test('a blocked phone, a refused new client and one visit too many get the same reply', async () => {
   const { appointment } = await server.call(
     bookAppointment,
-    own('09:00', { client_name: 'Bler', client_phone: '049 111 111' }),
+    bookingAt('09:00', { client_name: 'Bler', client_phone: '049 111 111' }),
     salon.token,
   )
   const blockedBefore = { id: appointment.client_id, is_blocked: true, other_phones: '049 222 222, 049 333 333' }
@@ -474,7 +474,9 @@ test('every listed start can be booked, and no other one', async () => {
       async (visits, chosen, wanted) => {
         await query(server, `delete from appointments_and_holds where salon_id = '${salon.id}'`)
         for (const { at, length } of visits) {
-          await server.call(bookAppointment, own(clock(at), { duration: length }), salon.token).catch(() => undefined)
+          await server
+            .call(bookAppointment, bookingAt(clock(at), { duration: length }), salon.token)
+            .catch(() => undefined)
         }
         // Cached values expire after a minute.
         server.clock.pass(1)
@@ -482,12 +484,12 @@ test('every listed start can be booked, and no other one', async () => {
         const shown = await startsOn('2026-11-23', services.join(','))
         const time = shown[wanted % Math.max(shown.length, 1)] ?? clock(wanted)
         const other = clock(wanted)
-        for (const one of new Set([time, other])) {
-          const result = await hold(one, { services }).then(
+        for (const start of new Set([time, other])) {
+          const result = await hold(start, { services }).then(
             ({ hold: held }) => held.token,
             () => null,
           )
-          expect([one, result !== null]).toEqual([one, shown.includes(one)])
+          expect([start, result !== null]).toEqual([start, shown.includes(start)])
           if (result) await query(server, `delete from appointments_and_holds where visit_id = '${result}'`)
         }
       },

@@ -47,10 +47,15 @@ async function act(n: number): Promise<'held' | 'booked' | string> {
   const who = { client_name: `Klienti ${n}`, client_phone: `044 1${String(10_000 + n)}` }
   try {
     if (n % 4 === 3) {
-      const own = { client_name: who.client_name, service_name: 'Prerje', price: 5, barber_id: barbers[n % 2] ?? '' }
+      const booking = {
+        client_name: who.client_name,
+        service_name: 'Prerje',
+        price: 5,
+        barber_id: barbers[n % 2] ?? '',
+      }
       await server.call(
         bookAppointment,
-        { ...own, appointment_date: slot.date, appointment_time: slot.time },
+        { ...booking, appointment_date: slot.date, appointment_time: slot.time },
         salon.token,
       )
       return 'booked'

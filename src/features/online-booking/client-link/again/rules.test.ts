@@ -4,7 +4,7 @@ import { addDays, localDate, localTime, weekday } from '#platform/shared/time.ts
 import { againOn, offeredStart } from './rules.ts'
 
 const day = localDate
-const at = (...times: string[]) => times.map((time) => ({ time: localTime(time), rank: 1 }))
+const startsAt = (...times: string[]) => times.map((time) => ({ time: localTime(time), rank: 1 }))
 
 test('the proposed day is the same weekday four weeks later, within the bookable days', () => {
   const range = { first: day('2026-11-22'), last: day('2026-12-20') }
@@ -31,9 +31,9 @@ test('the proposed day is always within the range and on the visit’s weekday',
 
 test('the proposed time is nearest to the visit’s, on the proposed day or the next one with free times', () => {
   const days = [
-    { date: day('2026-12-18'), starts: at('10:00') },
+    { date: day('2026-12-18'), starts: startsAt('10:00') },
     { date: day('2026-12-19'), starts: [] },
-    { date: day('2026-12-20'), starts: at('09:00', '10:30', '15:00') },
+    { date: day('2026-12-20'), starts: startsAt('09:00', '10:30', '15:00') },
   ]
   expect(offeredStart(days, day('2026-12-19'), localTime('10:15'))).toEqual({ date: '2026-12-20', time: '10:30' })
   expect(offeredStart(days, null, localTime('20:00'))).toEqual({ date: '2026-12-18', time: '10:00' })

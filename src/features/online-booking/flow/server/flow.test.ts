@@ -24,11 +24,11 @@ const add = async (of: TestSalon, name: string, duration: number, price: number)
   (await server.call(addService, { id: newId(server.clock.now()), name, duration, price }, of.token)).data.id
 
 async function opened(name: string) {
-  const one = await server.salon(name)
+  const salon = await server.salon(name)
   const details = { country: 'XK', time_zone: 'Europe/Belgrade', phone: '044 123 456' } as const
-  await server.call(updateSalon, { name, address: 'Rr. Agim Ramadani 14', ...details }, one.token)
-  await openPage(server, one.token, { approval: 'never' })
-  return one
+  await server.call(updateSalon, { name, address: 'Rr. Agim Ramadani 14', ...details }, salon.token)
+  await openPage(server, salon.token, { approval: 'never' })
+  return salon
 }
 
 beforeAll(async () => {

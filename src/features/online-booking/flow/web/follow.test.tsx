@@ -17,11 +17,11 @@ const timeForm = `<form id="typed" method="post" action="/r/drita/cakto"></form>
   <button form="typed" formaction="/r/drita/cakto/ora" name="te" value="ora=10:15">10:15</button>`
 
 /** Response of the server; `at` is the address of a redirect. */
-function answer(html: string, { at, status = 200 }: { at?: string; status?: number } = {}): void {
+function answer(html: string, { at: address, status = 200 }: { at?: string; status?: number } = {}): void {
   loading.mockImplementationOnce((request) => {
     const response = new Response(html, { status })
-    Object.defineProperty(response, 'url', { value: at ? new URL(at, location.href).href : request.url })
-    Object.defineProperty(response, 'redirected', { value: at !== undefined })
+    Object.defineProperty(response, 'url', { value: address ? new URL(address, location.href).href : request.url })
+    Object.defineProperty(response, 'redirected', { value: address !== undefined })
     return Promise.resolve(response)
   })
 }

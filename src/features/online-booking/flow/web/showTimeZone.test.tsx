@@ -2,10 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { showTimeZone } from './showTimeZone.ts'
 
 /** Message for a visitor in a time zone, at a salon in Belgrade's zone, on the day with the noon `at`. */
-function shownText(zone: string, at: string): string | null {
+function shownText(zone: string, instant: string): string | null {
   vi.stubEnv('TZ', zone)
   const main = document.createElement('main')
-  main.innerHTML = `<p data-zone="Europe/Belgrade" data-at="${at}" data-text="Atje #there, te ju #here." hidden></p>`
+  main.innerHTML = `<p data-zone="Europe/Belgrade" data-at="${instant}" data-text="Atje #there, te ju #here." hidden></p>`
   showTimeZone(main)
   const line = main.querySelector('p')
   return line && !line.hidden ? line.textContent : null

@@ -20,20 +20,20 @@ const details = { country: 'XK', time_zone: 'Europe/Belgrade', phone: '044 123 4
 
 /** A salon with an open page and one service. */
 async function opened(name: string) {
-  const one = await server.salon(name)
-  await server.call(updateSalon, { name, address: 'Rr. Agim Ramadani 14, Prishtinë', ...details }, one.token)
+  const salon = await server.salon(name)
+  await server.call(updateSalon, { name, address: 'Rr. Agim Ramadani 14, Prishtinë', ...details }, salon.token)
   const { data } = await server.call(
     addService,
     { id: newId(server.clock.now()), name: 'Prerje', duration: 30, price: 5 },
-    one.token,
+    salon.token,
   )
-  await openPage(server, one.token, { description: 'Berber për burra' })
-  return { one, service: data.id }
+  await openPage(server, salon.token, { description: 'Berber për burra' })
+  return { salon, service: data.id }
 }
 
 beforeAll(async () => {
   const made = await opened('Drita')
-  salon = made.one
+  salon = made.salon
   service = made.service
 })
 
@@ -64,13 +64,13 @@ test('the page shows in each language the salon’s services and first free time
 })
 
 test('a booking, a hidden service and a new name are shown on the page at once', async () => {
-  const { one, service: cut } = await opened('Besa')
+  const { salon, service: cut } = await opened('Besa')
   expect(await page('/r/besa')).toContain('Sot, 11:00')
-  await book(server, one, { appointment_date: '2026-11-20', appointment_time: '11:00', duration: 60 })
+  await book(server, salon, { appointment_date: '2026-11-20', appointment_time: '11:00', duration: 60 })
   await eventuallyOn('/r/besa', (body) => expect(body).toContain('Sot, 12:00'))
-  await server.call(offerOnline, { kind: 'service', id: cut, online: false }, one.token)
+  await server.call(offerOnline, { kind: 'service', id: cut, online: false }, salon.token)
   await eventuallyOn('/r/besa', (body) => expect(body).not.toContain('/cakto'))
-  await server.call(updateSalon, { name: 'Besa e Re', address: null, ...details }, one.token)
+  await server.call(updateSalon, { name: 'Besa e Re', address: null, ...details }, salon.token)
   await eventuallyOn('/r/besa', (body) => expect(body).toContain('<h1>Besa e Re</h1>'))
 })
 
@@ -93,9 +93,9 @@ test('an unknown source is kept in the links, and other parameters are not', asy
 })
 
 test('an earlier address, and one in capitals, redirect permanently and keep the language', async () => {
-  const { one } = await opened('Lule')
+  const { salon } = await opened('Lule')
   expect((await get('/r/lule')).statusCode).toBe(200)
-  await server.call(changeAddress, { address: 'lulet' }, one.token)
+  await server.call(changeAddress, { address: 'lulet' }, salon.token)
   await eventually(async () => {
     const answer = await get('/r/lule?gjuha=de')
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/r/lulet?gjuha=de'])
@@ -111,18 +111,18 @@ test('an unknown address returns a page with status 404', async () => {
 })
 
 test('closed, or after the subscription, the page shows information and takes no booking', async () => {
-  const { one } = await opened('Mali')
-  await server.call(saveOnlineBooking, { enabled: false }, one.token)
+  const { salon } = await opened('Mali')
+  await server.call(saveOnlineBooking, { enabled: false }, salon.token)
   await eventuallyOn('/r/mali', (body) => {
     expect(body).toContain(textsOf('sq').page.notOpen)
     expect(body).not.toContain('/cakto')
     expect(body).toContain('noindex')
   })
-  await openPage(server, one.token)
+  await openPage(server, salon.token)
   await eventuallyOn('/r/mali', (body) => expect(body).toContain('/cakto'))
-  await server.call(saveOnlineBooking, { new_clients: false }, one.token)
+  await server.call(saveOnlineBooking, { new_clients: false }, salon.token)
   await eventuallyOn('/r/mali', (body) => expect(body).not.toContain('/cakto'))
-  await server.call(saveOnlineBooking, { new_clients: true }, one.token)
+  await server.call(saveOnlineBooking, { new_clients: true }, salon.token)
   const now = server.clock.now()
   server.clock.set('2027-02-01T09:00:00Z')
   expect(await page('/r/mali')).not.toContain('/cakto')
@@ -130,9 +130,9 @@ test('closed, or after the subscription, the page shows information and takes no
 })
 
 test('a salon’s text is never markup, in the page or in its structured data', async () => {
-  const { one } = await opened('Toni')
+  const { salon } = await opened('Toni')
   const name = `Toni </script><b onload="x">&`
-  await server.call(updateSalon, { name, address: name, ...details }, one.token)
+  await server.call(updateSalon, { name, address: name, ...details }, salon.token)
   await eventuallyOn('/r/toni', (body) => {
     expect(body).not.toMatch(/<\/script><b|<b onload/)
     const data = /<script type="application\/ld\+json">\s*([^<]*)<\/script>/.exec(body)?.[1] ?? ''
@@ -189,8 +189,8 @@ test('pictures of salon and barber are re-encoded and shown on that salon’s pa
 })
 
 test('a file that is not a picture, and another salon’s barber, are refused', async () => {
-  const { one } = await opened('Ora')
-  const { data: barbers } = await server.call(listBarbers, {}, one.token)
+  const { salon } = await opened('Ora')
+  const { data: barbers } = await server.call(listBarbers, {}, salon.token)
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   expect((await put('salon', svg)).json()).toMatchObject({ code: 'bad_picture' })
   expect((await put(barbers[0]?.id ?? '', await picture(9, 9).toBuffer())).statusCode).toBe(404)

@@ -25,28 +25,28 @@ test('online booking is closed at first, and unset values are the table’s defa
 const everyDay = Array.from({ length: 7 }, () => [{ from: '09:00', to: '19:00' }])
 
 test('the page opens only with hours, a service and a phone, and says what is missing; an open page stays open', async () => {
-  const one = await server.salon('Lule')
-  const opening = () => server.fault(contract.saveOnlineBooking, { enabled: true }, one.token)
-  expect((await setupOf(one)).missing).toEqual(['hours', 'service', 'phone'])
+  const salon = await server.salon('Lule')
+  const opening = () => server.fault(contract.saveOnlineBooking, { enabled: true }, salon.token)
+  expect((await setupOf(salon)).missing).toEqual(['hours', 'service', 'phone'])
   expect(await opening()).toMatchObject({
     status: 409,
     message: 'Para se të hapet, duhen: orët e punës, një shërbim me çmim dhe telefoni i sallonit.',
     extra: { missing: ['hours', 'service', 'phone'] },
   })
   // Hours from another day on, or of a barber, do not close Sunday evening.
-  await server.call(saveWeek, { subject: 'salon', valid_from: '2026-12-01', week: everyDay }, one.token)
-  await server.call(saveWeek, { subject: one.barber, valid_from: '2026-11-20', week: everyDay }, one.token)
-  await server.call(addService, { name: 'Fade', price: 7 }, one.token)
+  await server.call(saveWeek, { subject: 'salon', valid_from: '2026-12-01', week: everyDay }, salon.token)
+  await server.call(saveWeek, { subject: salon.barber, valid_from: '2026-11-20', week: everyDay }, salon.token)
+  await server.call(addService, { name: 'Fade', price: 7 }, salon.token)
   expect((await opening()).message).toBe('Para se të hapet, duhen: orët e punës dhe telefoni i sallonit.')
-  await server.call(saveWeek, { subject: 'salon', valid_from: '2026-11-20', week: everyDay }, one.token)
+  await server.call(saveWeek, { subject: 'salon', valid_from: '2026-11-20', week: everyDay }, salon.token)
   const names = { name: 'Lule', country: 'XK', time_zone: 'Europe/Tirane' } as const
-  await server.call(updateSalon, { ...names, phone: '044 123 456' }, one.token)
-  const { setup } = await server.call(contract.saveOnlineBooking, { enabled: true }, one.token)
+  await server.call(updateSalon, { ...names, phone: '044 123 456' }, salon.token)
+  const { setup } = await server.call(contract.saveOnlineBooking, { enabled: true }, salon.token)
   expect(setup).toMatchObject({ missing: [], settings: { enabled: true }, address: 'lule' })
-  await server.call(updateSalon, { ...names, phone: null }, one.token)
-  const kept = await server.call(contract.saveOnlineBooking, { enabled: true, horizon_days: 14 }, one.token)
+  await server.call(updateSalon, { ...names, phone: null }, salon.token)
+  const kept = await server.call(contract.saveOnlineBooking, { enabled: true, horizon_days: 14 }, salon.token)
   expect(kept.setup).toMatchObject({ missing: ['phone'], settings: { enabled: true, horizon_days: 14 } })
-  await server.call(contract.saveOnlineBooking, { enabled: false }, one.token)
+  await server.call(contract.saveOnlineBooking, { enabled: false }, salon.token)
   expect((await opening()).status).toBe(409)
 })
 
@@ -72,18 +72,18 @@ test('salons of one name opened at the same moment get different addresses', asy
 })
 
 test('an earlier address redirects to the page, stays reserved for the salon and can be restored', async () => {
-  const one = await server.salon('Një')
+  const first = await server.salon('Një')
   const other = await server.salon('Tjetri')
-  await openPage(server, one.token)
-  await server.call(contract.changeAddress, { address: ' Berber Arbër ' }, one.token)
-  const { setup } = await server.call(contract.changeAddress, { address: 'arberi' }, one.token)
+  await openPage(server, first.token)
+  await server.call(contract.changeAddress, { address: ' Berber Arbër ' }, first.token)
+  const { setup } = await server.call(contract.changeAddress, { address: 'arberi' }, first.token)
   expect(setup).toMatchObject({ address: 'arberi', earlier_addresses: ['berber-arber', 'nje'] })
   const visited = await salonOfAddress(
     server.tenancy.declare(server.app.calls.db, 'all salons'),
     'berber-arber',
     server.clock.now(),
   )
-  expect(visited).toMatchObject({ id: one.id, pageAddress: 'arberi' })
+  expect(visited).toMatchObject({ id: first.id, pageAddress: 'arberi' })
   for (const address of ['arberi', 'berber-arber']) {
     expect(await server.fault(contract.changeAddress, { address }, other.token)).toMatchObject({
       status: 409,
@@ -93,40 +93,40 @@ test('an earlier address redirects to the page, stays reserved for the salon and
   }
   // A refused change adds no address.
   expect((await setupOf(other)).address).toBeNull()
-  expect((await server.call(contract.changeAddress, { address: 'berber-arber' }, one.token)).setup).toMatchObject({
+  expect((await server.call(contract.changeAddress, { address: 'berber-arber' }, first.token)).setup).toMatchObject({
     address: 'berber-arber',
     earlier_addresses: ['arberi', 'nje'],
   })
 })
 
 test('an address chosen before the page is opened is reserved, and leads nowhere until then', async () => {
-  const one = await server.salon('Heret')
+  const salon = await server.salon('Heret')
   for (const address of ['heret-b', 'heret-a', 'heret-b']) {
     server.clock.pass(1)
-    await server.call(contract.changeAddress, { address }, one.token)
+    await server.call(contract.changeAddress, { address }, salon.token)
   }
-  expect(await setupOf(one)).toMatchObject({ address: null, proposed_address: 'heret-b' })
+  expect(await setupOf(salon)).toMatchObject({ address: null, proposed_address: 'heret-b' })
   const visited = () =>
     salonOfAddress(server.tenancy.declare(server.app.calls.db, 'all salons'), 'heret-b', server.clock.now())
   expect(await visited()).toMatchObject({ pageAddress: null })
   const other = await server.salon('Tjetri')
   expect(await server.fault(contract.changeAddress, { address: 'heret-a' }, other.token)).toMatchObject({ status: 409 })
-  await openPage(server, one.token)
-  expect((await setupOf(one)).address).toBe('heret-b')
+  await openPage(server, salon.token)
+  expect((await setupOf(salon)).address).toBe('heret-b')
   expect(await visited()).toMatchObject({ pageAddress: 'heret-b' })
 })
 
 test('two simultaneous changes leave one current address, and a salon may have ten', async () => {
-  const one = await server.salon('Dy')
-  await openPage(server, one.token)
+  const salon = await server.salon('Dy')
+  await openPage(server, salon.token)
   await Promise.all(
-    ['dy-a', 'dy-b', 'dy-c', 'dy-d'].map((address) => server.call(contract.changeAddress, { address }, one.token)),
+    ['dy-a', 'dy-b', 'dy-c', 'dy-d'].map((address) => server.call(contract.changeAddress, { address }, salon.token)),
   )
-  const rows = await query(server, `select 1 from salon_addresses where salon_id = '${one.id}' and is_current`)
+  const rows = await query(server, `select 1 from salon_addresses where salon_id = '${salon.id}' and is_current`)
   expect(rows).toHaveLength(1)
-  for (let n = 0; n < 5; n++) await server.call(contract.changeAddress, { address: `dy-${String(n)}` }, one.token)
-  expect(await server.fault(contract.changeAddress, { address: 'dy-7' }, one.token)).toMatchObject({ status: 409 })
-  expect((await server.call(contract.changeAddress, { address: 'dy-a' }, one.token)).setup.address).toBe('dy-a')
+  for (let n = 0; n < 5; n++) await server.call(contract.changeAddress, { address: `dy-${String(n)}` }, salon.token)
+  expect(await server.fault(contract.changeAddress, { address: 'dy-7' }, salon.token)).toMatchObject({ status: 409 })
+  expect((await server.call(contract.changeAddress, { address: 'dy-a' }, salon.token)).setup.address).toBe('dy-a')
 })
 
 test('rules, questions and page content are saved, and omitted values stay', async () => {
@@ -188,27 +188,27 @@ test('invalid input is refused with a sentence at its field', async () => {
 })
 
 test('a day is stopped and resumed, and another day is not affected', async () => {
-  const one = await server.salon('Sot')
-  expect((await server.call(contract.stopToday, { stopped: true }, one.token)).setup).toMatchObject({
+  const ownSalon = await server.salon('Sot')
+  expect((await server.call(contract.stopToday, { stopped: true }, ownSalon.token)).setup).toMatchObject({
     stopped_today: true,
   })
   const before = server.clock.now()
   server.clock.set(new Date(before.getTime() + 86_400_000))
-  expect((await setupOf(one)).stopped_today).toBe(false)
+  expect((await setupOf(ownSalon)).stopped_today).toBe(false)
   server.clock.set(before)
-  expect((await server.call(contract.stopToday, { stopped: false }, one.token)).setup).toMatchObject({
+  expect((await server.call(contract.stopToday, { stopped: false }, ownSalon.token)).setup).toMatchObject({
     stopped_today: false,
     settings: { stopped_on: null },
   })
 })
 
 test('the dashboard shows whether today is stopped, once the page is open', async () => {
-  const one = await server.salon('Ditë')
-  const online = async () => (await server.call(getDashboard, {}, one.token)).online
+  const salon = await server.salon('Ditë')
+  const online = async () => (await server.call(getDashboard, {}, salon.token)).online
   expect(await online()).toBeNull()
-  await openPage(server, one.token)
+  await openPage(server, salon.token)
   expect(await online()).toEqual({ stopped: false })
-  await server.call(contract.stopToday, { stopped: true }, one.token)
+  await server.call(contract.stopToday, { stopped: true }, salon.token)
   expect(await online()).toEqual({ stopped: true })
 })
 

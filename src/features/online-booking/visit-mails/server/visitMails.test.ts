@@ -36,7 +36,7 @@ async function mailsTo(to: string = client): Promise<string[]> {
   return subjects
 }
 
-const own = async () => {
+const bookOwn = async () => {
   const [one] = (await server.call(listAppointments, {}, salon.token)).appointments
   if (!one) throw new Error('no appointment')
   return one
@@ -118,7 +118,7 @@ test('mails are sent once right after the commit, without waiting for the next m
   }
   await book()
   expect(await queued()).toEqual(['Termini u caktua'])
-  const { id } = await own()
+  const { id } = await bookOwn()
   await server.call(updateAppointment, { id, appointment_date: '2026-11-25' }, salon.token)
   expect(await queued()).toEqual(['Termini u zhvendos'])
   await server.call(updateAppointment, { id, notes: 'pa parfum' }, salon.token)
@@ -131,7 +131,7 @@ test('mails are sent once right after the commit, without waiting for the next m
 test('a move, a cancellation and a deletion are mailed, and reminders follow the visit', async () => {
   await book()
   await mailsTo()
-  await server.call(updateAppointment, { id: (await own()).id, appointment_date: '2026-11-25' }, salon.token)
+  await server.call(updateAppointment, { id: (await bookOwn()).id, appointment_date: '2026-11-25' }, salon.token)
   expect(await mailsTo()).toEqual(['Termini u zhvendos'])
   server.clock.set('2026-11-22T09:00:00Z')
   expect(await mailsTo()).toEqual([])
@@ -139,7 +139,7 @@ test('a move, a cancellation and a deletion are mailed, and reminders follow the
   expect(await mailsTo()).toEqual(['Termini është nesër'])
   await server.call(
     updateAppointment,
-    { id: (await own()).id, status: 'cancelled', cancel_reason: 'salon' },
+    { id: (await bookOwn()).id, status: 'cancelled', cancel_reason: 'salon' },
     salon.token,
   )
   expect(await mailsTo()).toEqual(['Termini u anulua'])
@@ -156,7 +156,7 @@ test('a request is mailed to the client and to an owner who chose it, and its an
   ])
   expect(server.mails[0]?.text).not.toContain('Arta')
   expect(await mailsTo()).toEqual(['Ihre Anfrage wurde gesendet'])
-  await server.call(updateAppointment, { id: (await own()).id, status: 'confirmed' }, salon.token)
+  await server.call(updateAppointment, { id: (await bookOwn()).id, status: 'confirmed' }, salon.token)
   expect(await mailsTo()).toEqual(['Der Salon hat Ihren Termin bestätigt'])
 })
 
@@ -173,7 +173,7 @@ test('a mail links to a page that stops mails to the client, and the address is 
   server.mails.length = 0
   server.clock.set('2026-11-22T09:00:00Z')
   expect(await mailsTo()).toEqual([])
-  await server.call(deleteAppointment, { id: (await own()).id }, salon.token)
+  await server.call(deleteAppointment, { id: (await bookOwn()).id }, salon.token)
   expect(await mailsTo()).toEqual([])
   server.clock.set('2026-11-26T09:00:00Z')
   await server.app.jobs.queue(server.app.calls.db, visitMailPurgeJob, {}, {})

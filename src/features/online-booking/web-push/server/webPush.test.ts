@@ -56,13 +56,13 @@ const derive = (secret: Buffer, salt: Buffer, info: Buffer | string, length: num
 
 /** A browser that decrypts messages of RFC 8188 and RFC 8291. */
 function browserAt(path: string): Browser {
-  const own = createECDH('prime256v1')
-  own.generateKeys()
+  const browserKeys = createECDH('prime256v1')
+  browserKeys.generateKeys()
   const auth = randomBytes(16)
   const browser: Browser = {
     subscription: {
       endpoint: pushService.origin + path,
-      p256dh: own.getPublicKey('base64url'),
+      p256dh: browserKeys.getPublicKey('base64url'),
       auth: auth.toString('base64url'),
     },
     open(body) {
@@ -70,8 +70,8 @@ function browserAt(path: string): Browser {
       const idLength = body.readUInt8(20)
       const sender = body.subarray(21, 21 + idLength)
       const record = body.subarray(21 + idLength)
-      const info = Buffer.concat([Buffer.from('WebPush: info\0'), own.getPublicKey(), sender])
-      const input = derive(own.computeSecret(sender), auth, info, 32)
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), browserKeys.getPublicKey(), sender])
+      const input = derive(browserKeys.computeSecret(sender), auth, info, 32)
       const key = derive(input, salt, 'Content-Encoding: aes128gcm\0', 16)
       const nonce = derive(input, salt, 'Content-Encoding: nonce\0', 12)
       const cipher = createDecipheriv('aes-128-gcm', key, nonce)
@@ -84,10 +84,10 @@ function browserAt(path: string): Browser {
   return browser
 }
 
-let made = 0
+let deviceCount = 0
 async function device(user: { token: string }): Promise<{ path: string; id: string }> {
-  made += 1
-  const path = `/push/${made}`
+  deviceCount += 1
+  const path = `/push/${deviceCount}`
   const { device: added } = await server.call(addPushDevice, browserAt(path).subscription, user.token)
   return { path, id: added.id }
 }
@@ -104,7 +104,7 @@ async function deliver(): Promise<Arrived[]> {
 const devices = async (user: { token: string } = salon) =>
   (await server.call(listPushDevices, {}, user.token)).devices.map(({ id }) => id)
 
-const own = async () => {
+const bookOwn = async () => {
   const [one] = (await server.call(listAppointments, {}, salon.token)).appointments
   if (!one) throw new Error('no appointment')
   return one
@@ -114,22 +114,22 @@ test('a booking is pushed to the device, encrypted for it, signed by the server,
   const { path } = await device(salon)
   await book()
   expect(arrived).toEqual([])
-  const [one, ...others] = await deliver()
+  const [first, ...others] = await deliver()
   expect(others).toEqual([])
-  const { id } = await own()
-  expect(one?.path).toBe(path)
-  expect(one?.notification).toEqual({
+  const { id } = await bookOwn()
+  expect(first?.path).toBe(path)
+  expect(first?.notification).toEqual({
     title: 'Termin i ri online',
     body: 'Arta · Prerje · e hënë, 23 nëntor, 10:00',
     tag: id,
     path: `/terminet?date=2026-11-23&termini=${id}`,
   })
   // The message expires in three days.
-  expect(one?.headers.ttl).toBe('259200')
-  expect(one?.headers.topic).toBe(id.replaceAll('-', ''))
-  expect(one?.headers['content-encoding']).toBe('aes128gcm')
+  expect(first?.headers.ttl).toBe('259200')
+  expect(first?.headers.topic).toBe(id.replaceAll('-', ''))
+  expect(first?.headers['content-encoding']).toBe('aes128gcm')
   const { public_key } = await server.call(listPushDevices, {}, salon.token)
-  const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(one?.headers.authorization ?? '') ?? []
+  const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(first?.headers.authorization ?? '') ?? []
   expect(key).toBe(public_key)
   const point = Buffer.from(key, 'base64url')
   const jwk = {
@@ -158,7 +158,7 @@ test('a client’s request, its move and its cancellation are pushed once each, 
   expect((await deliver()).map(({ notification }) => [notification.title, notification.path])).toEqual([
     ['Kërkesë e re', '/'],
   ])
-  await server.call(updateAppointment, { id: (await own()).id, status: 'confirmed' }, salon.token)
+  await server.call(updateAppointment, { id: (await bookOwn()).id, status: 'confirmed' }, salon.token)
   expect(await deliver()).toEqual([])
   const post = (path: string, payload = '') =>
     server.raw({ method: 'POST', url: `/v/${booked.token}/${path}`, form: payload })
@@ -176,7 +176,7 @@ test('an outdated or begun visit is not pushed', async () => {
   await server.call(saveOnlineBooking, { approval: 'always' }, salon.token)
   await device(salon)
   await book()
-  await server.call(updateAppointment, { id: (await own()).id, status: 'confirmed' }, salon.token)
+  await server.call(updateAppointment, { id: (await bookOwn()).id, status: 'confirmed' }, salon.token)
   expect(await deliver()).toEqual([])
   await server.call(saveOnlineBooking, { approval: 'never' }, salon.token)
   await book({ time: '12:00' })
@@ -296,9 +296,9 @@ test('without the setting nothing is sent to the private network', async () => {
   await usual.app.drain(pushFanOutJob)
   await usual.app.drain(pushJob)
   expect(arrived).toEqual([])
-  const left = await query(
+  const remaining = await query(
     usual,
     `select 1 from pgboss.job where name = '${pushJob.name}' and state in ('created', 'retry')`,
   )
-  expect(left.length).toBeLessThanOrEqual(2)
+  expect(remaining.length).toBeLessThanOrEqual(2)
 })

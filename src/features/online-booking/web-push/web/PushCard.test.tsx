@@ -24,7 +24,7 @@ let session: string
 let permission: NotificationPermission
 /** Key of the browser's subscription. */
 let subscribed: string | null
-let made: number
+let subscriptionCount: number
 
 const phone = (id: string): PushDevice => ({
   id,
@@ -34,7 +34,7 @@ const phone = (id: string): PushDevice => ({
 })
 
 const subscription = () => ({
-  endpoint: `https://push.example/${made}`,
+  endpoint: `https://push.example/${subscriptionCount}`,
   options: { applicationServerKey: Uint8Array.from(atob(subscribed ?? ''), (sign) => sign.charCodeAt(0)).buffer },
   getKey: (name: string) => new Uint8Array(name === 'auth' ? 16 : 65).buffer,
   unsubscribe: async () => {
@@ -47,7 +47,7 @@ function browser(): void {
   const pushManager = {
     getSubscription: async () => (subscribed === null ? null : subscription()),
     subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
-      made += 1
+      subscriptionCount += 1
       subscribed = btoa(String.fromCharCode(...applicationServerKey))
       return subscription()
     },
@@ -80,11 +80,11 @@ beforeEach(() => {
   session = 'session-1'
   permission = 'default'
   subscribed = null
-  made = 0
+  subscriptionCount = 0
   browser()
   api.on(listPushDevices, () => ({ public_key: publicKey, session, devices: listed }))
   api.on(addPushDevice, () => {
-    const device = phone(`own-${made}`)
+    const device = phone(`own-${subscriptionCount}`)
     listed = [...listed, device]
     return { device, message: pushMessages.on }
   })

@@ -25,8 +25,8 @@ let besa: TestSalon
 let admin: string
 
 beforeAll(async () => {
-  const made = await openMailingApp()
-  ;({ smtp, server } = made)
+  const mailing = await openMailingApp()
+  ;({ smtp, server } = mailing)
   besa = await server.salon('Besa')
   for (let n = 2; n <= 5; n += 1) {
     server.clock.pass(1)
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await query(server, `update users set email_verified_at = null where username = 'Salloni 4'`)
   await query(server, `update users set is_active = false where username = 'Salloni 5'`)
   admin = await administrator(server)
-  return made.close
+  return mailing.close
 })
 
 /** Advances the clock by a minute, because notifications of the same moment have no defined order. */
@@ -60,26 +60,26 @@ test('the statistics show the size of each audience', async () => {
 })
 
 test('the figures add up: active is trial and subscription, and an excluded user is counted once', async () => {
-  await using one = await openTestApp()
-  for (let n = 1; n <= 7; n += 1) await one.salon(`S ${n}`)
+  await using app = await openTestApp()
+  for (let n = 1; n <= 7; n += 1) await app.salon(`S ${n}`)
   const set = (what: string, ...names: string[]) =>
-    query(one, `update users set ${what} where username in (${names.map((name) => `'${name}'`).join(',')})`)
+    query(app, `update users set ${what} where username in (${names.map((name) => `'${name}'`).join(',')})`)
   await set('email_verified_at = null', 'S 1', 'S 2')
   await set('is_active = false', 'S 2', 'S 3')
-  await query(one, `update salons set trial_ends_at = created_at where name in ('S 4')`)
+  await query(app, `update salons set trial_ends_at = created_at where name in ('S 4')`)
   await query(
-    one,
+    app,
     `insert into subscription_terms (salon_id, id, plan, source, starts_at, ends_at, anchor_at, anchor_months, created_at)
      select id, gen_random_uuid(), 'monthly', 'admin', now(), '2027-01-01', now(), 0, now() from salons
      where name in ('S 1', 'S 3', 'S 5')`,
   )
   await query(
-    one,
+    app,
     `insert into announcement_addresses (email_key, token, created_at, unsubscribed_at)
      select email_key, email_key, now(), now() from users where username in ('S 1', 'S 6')`,
   )
-  const token = await administrator(one)
-  const figures = await one.call(getRecipientStatistics, {}, token)
+  const token = await administrator(app)
+  const figures = await app.call(getRecipientStatistics, {}, token)
   expect(figures).toMatchObject({
     all: { count: 3 },
     active: { count: 2 },

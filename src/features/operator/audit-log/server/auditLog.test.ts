@@ -27,7 +27,7 @@ beforeAll(async () => {
   server.clock.pass(1)
 })
 
-const at = (appointment_time: string) => booking({ appointment_date: '2026-11-20', appointment_time })
+const bookingAt = (appointment_time: string) => booking({ appointment_date: '2026-11-20', appointment_time })
 
 /** The newest entry. Advances the clock by a minute, because entries of the same moment have no defined order. */
 async function latest(): Promise<AuditEntry> {
@@ -50,7 +50,7 @@ const wrong = () =>
   )
 
 test('a booking is recorded with user, action and address, without the client’s name', async () => {
-  const { appointment } = await server.call(bookAppointment, at('10:00'), salon.token)
+  const { appointment } = await server.call(bookAppointment, bookingAt('10:00'), salon.token)
   expect(await latest()).toMatchObject({
     action_type: 'create',
     severity: 'info',
@@ -63,24 +63,24 @@ test('a booking is recorded with user, action and address, without the client’
 })
 
 test('a booking of a known client is recorded, a refused one is not', async () => {
-  await server.call(bookAppointment, at('11:00'), salon.token)
+  await server.call(bookAppointment, bookingAt('11:00'), salon.token)
   const { id, description } = await latest()
   expect(description).toContain('11:00')
-  expect(await server.fault(bookAppointment, at('11:00'), salon.token)).toMatchObject({ code: 'slot_taken' })
+  expect(await server.fault(bookAppointment, bookingAt('11:00'), salon.token)).toMatchObject({ code: 'slot_taken' })
   expect((await latest()).id).toBe(id)
 })
 
 test('a repeated booking is recorded once', async () => {
   const id = '01900000-0000-7000-8000-000000000001'
-  await server.call(bookAppointment, { ...at('12:00'), id }, salon.token)
-  await server.call(bookAppointment, { ...at('12:00'), id }, salon.token)
+  await server.call(bookAppointment, { ...bookingAt('12:00'), id }, salon.token)
+  await server.call(bookAppointment, { ...bookingAt('12:00'), id }, salon.token)
   await server.app.asSystem((call) => call.queue(auditLogCollectJob, {}))
   await server.app.drain(auditLogCollectJob)
   expect(await query(server, `select 1 from activities where entity_id = '${id}'`)).toHaveLength(1)
 })
 
 test('changes and deletions are described; an error rolls the entry back', async () => {
-  const { appointment } = await server.call(bookAppointment, at('13:00'), salon.token)
+  const { appointment } = await server.call(bookAppointment, bookingAt('13:00'), salon.token)
   server.clock.pass(1)
   await server.call(updateAppointment, { id: appointment.id, status: 'confirmed' }, salon.token)
   expect(await latest()).toMatchObject({ action_type: 'update', entity_id: appointment.id })
@@ -195,7 +195,7 @@ test('one entry, old entries and all entries can be deleted; the counts follow',
 
 test('an hourly job deletes only expired entries', async () => {
   server.clock.pass(47 * 60)
-  await server.call(bookAppointment, { ...at('15:00'), appointment_date: '2026-11-25' }, salon.token)
+  await server.call(bookAppointment, { ...bookingAt('15:00'), appointment_date: '2026-11-25' }, salon.token)
   await server.app.asSystem((call) => call.queue(auditLogPurgeJob, {}))
   await server.app.drain(auditLogPurgeJob)
   expect((await server.call(listAuditLog, {}, admin)).data.pagination.total_items).toBe(2)
@@ -257,7 +257,7 @@ test('an entry names user, changed values and duration', async () => {
     /^Konfigurimet u ruajtën: shërbimi Mjekër e shkurtër, 20 min, 4,00\s€$/,
   )
   expect(await descriptionOf(() => server.call(removeService, { id: service.id }, salon.token))).toContain('Mjekër')
-  const { appointment } = await server.call(bookAppointment, at('16:00'), salon.token)
+  const { appointment } = await server.call(bookAppointment, bookingAt('16:00'), salon.token)
   expect(await descriptionOf(() => server.call(deleteAppointment, { id: appointment.id }, salon.token))).toBe(
     'Termini u fshi: Prerje, 20.11.2026, 16:00',
   )

@@ -211,7 +211,7 @@ test('after writes in any order with aggregations in between, the totals equal t
   const first = await book(besa, 'Besa', '2026-01-01', '08:00')
   const columns = 'barber_id, client_id, client_name'
   const statuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
-  let made = 0
+  let stepCount = 0
   const step = fc.oneof(
     fc.record({
       do: fc.constant('insert' as const),
@@ -239,32 +239,32 @@ test('after writes in any order with aggregations in between, the totals equal t
     `(select id from appointments where salon_id = '${besa.id}' order by id offset ${n} limit 1)`
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      for (const one of steps) {
-        made += 1
-        const time = `time '00:00' + ${made % 1400} * interval '1 minute'`
-        if (one.do === 'insert')
+      for (const step of steps) {
+        stepCount += 1
+        const time = `time '00:00' + ${stepCount % 1400} * interval '1 minute'`
+        if (step.do === 'insert')
           await query(
             server,
             `insert into appointments_and_holds (salon_id, id, ${columns}, service_name, price_cents, currency, appointment_date, appointment_time, duration_minutes, status, created_at, updated_at)
-             select salon_id, gen_random_uuid(), ${columns}, '${names[one.service]}', ${one.cents}, '${one.currency}', date '2025-11-01' + ${one.day}, ${time}, 1, '${one.status}', now(), now()
+             select salon_id, gen_random_uuid(), ${columns}, '${names[step.service]}', ${step.cents}, '${step.currency}', date '2025-11-01' + ${step.day}, ${time}, 1, '${step.status}', now(), now()
              from appointments where id = '${first}' on conflict do nothing`,
           )
-        else if (one.do === 'change')
+        else if (step.do === 'change')
           await query(
             server,
-            `update appointments_and_holds set status = 'cancelled', cancel_reason = null, price_cents = ${one.cents}, currency = '${one.currency}', service_name = '${names[one.service]}' where id = ${nth(one.nth)}`,
+            `update appointments_and_holds set status = 'cancelled', cancel_reason = null, price_cents = ${step.cents}, currency = '${step.currency}', service_name = '${names[step.service]}' where id = ${nth(step.nth)}`,
           )
-        else if (one.do === 'move')
+        else if (step.do === 'move')
           await query(
             server,
-            `update appointments_and_holds set status = 'cancelled', appointment_date = date '2025-11-01' + ${one.day} where id = ${nth(one.nth)}`,
+            `update appointments_and_holds set status = 'cancelled', appointment_date = date '2025-11-01' + ${step.day} where id = ${nth(step.nth)}`,
           )
-        else if (one.do === 'delete')
-          await query(server, `delete from appointments_and_holds where id = ${nth(one.nth)} and id <> '${first}'`)
-        else if (one.do === 'all')
+        else if (step.do === 'delete')
+          await query(server, `delete from appointments_and_holds where id = ${nth(step.nth)} and id <> '${first}'`)
+        else if (step.do === 'all')
           await query(
             server,
-            `update appointments_and_holds set price_cents = price_cents + 100 where status = '${one.status}'`,
+            `update appointments_and_holds set price_cents = price_cents + 100 where status = '${step.status}'`,
           )
         else await fold()
       }

@@ -128,14 +128,14 @@ const metrics = (headers: Record<string, string>, remoteAddress?: string) =>
   server.raw({ method: 'GET', url: '/metrics', headers, remoteAddress })
 
 test('metrics are open on the same machine, and elsewhere with the token only', async () => {
-  const own = await metrics({})
-  expect(own.statusCode).toBe(200)
-  expect(own.payload).toMatch(/^orari_database_up 1$/m)
-  expect(own.payload).toMatch(
+  const reply = await metrics({})
+  expect(reply.statusCode).toBe(200)
+  expect(reply.payload).toMatch(/^orari_database_up 1$/m)
+  expect(reply.payload).toMatch(
     /orari_http_request_duration_seconds_count\{method="POST",route="\/api\/auth\/login",status="200"\} 1/,
   )
-  expect(own.payload).toMatch(/^orari_jobs\{state="failed"\} 0$/m)
-  for (const line of own.payload.trim().split('\n'))
+  expect(reply.payload).toMatch(/^orari_jobs\{state="failed"\} 0$/m)
+  for (const line of reply.payload.trim().split('\n'))
     expect(line).toMatch(/^(|# HELP \w+ .+|# TYPE \w+ \w+|\w+(\{[^}]*\})? \d[\d.e+-]*)$/)
   expect((await metrics({ authorization: 'Bearer krejt-e-fshehte' }, '203.0.113.9')).statusCode).toBe(200)
   expect((await metrics({}, '203.0.113.9')).statusCode).toBe(404)

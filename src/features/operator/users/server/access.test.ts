@@ -151,30 +151,30 @@ const day = (days: number) => `timestamptz '${testNow}' + interval '${days} days
 test('TypeScript and SQL agree on access, of any terms', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ trial, first, terms }) => {
-      const one = await server.salon()
+      const salon = await server.salon()
       const { withSubscription: before } = await server.call(getBillingFigures, {}, admin)
       await query(
         server,
-        `update salons set trial_ends_at = ${trial === null ? 'created_at' : day(trial)} where id = '${one.id}'`,
+        `update salons set trial_ends_at = ${trial === null ? 'created_at' : day(trial)} where id = '${salon.id}'`,
       )
-      let at = first
+      let end = first
       for (const { gap, days, plan, paid, voided } of terms) {
-        const start = at + gap
-        at = start + days
+        const start = end + gap
+        end = start + days
         // Bought before now.
         const created = Math.min(0, start - (paid ?? 0))
         await query(
           server,
           `insert into subscription_terms (salon_id, id, plan, source, starts_at, ends_at, anchor_at, anchor_months,
              order_id, created_at, voided_at)
-           values ('${one.id}', '${newId(new Date())}', '${plan}', 'admin', ${day(start)}, ${day(at)}, ${day(at)}, 0,
+           values ('${salon.id}', '${newId(new Date())}', '${plan}', 'admin', ${day(start)}, ${day(end)}, ${day(end)}, 0,
              ${paid === null ? 'null' : 'gen_random_uuid()'}, ${day(created)}, ${voided ? 'now()' : 'null'})`,
         )
       }
-      const status = await statusOf(one)
+      const status = await statusOf(salon)
       const hasAccess = status.hasActiveSubscription || status.isInTrialPeriod
-      expect(await businessStatus(one)).toBe(hasAccess ? 200 : 402)
-      expect(await listed(one)).toMatchObject({
+      expect(await businessStatus(salon)).toBe(hasAccess ? 200 : 402)
+      expect(await listed(salon)).toMatchObject({
         hasActiveSubscription: status.hasActiveSubscription,
         subscriptionType: status.subscriptionType,
         isOnTrial: status.isOnTrial,
@@ -184,7 +184,7 @@ test('TypeScript and SQL agree on access, of any terms', async () => {
       const { withSubscription } = await server.call(getBillingFigures, {}, admin)
       expect(withSubscription - before).toBe(status.hasActiveSubscription ? 1 : 0)
       // The login's dates know one span of terms: never access that is not there.
-      const { user } = await server.call(getProfile, {}, one.token)
+      const { user } = await server.call(getProfile, {}, salon.token)
       const known = statusOfDates(server.clock.now(), user)
       expect(known).toMatchObject({ trialEndDate: status.trialEndDate, subscriptionFrom: status.subscriptionFrom })
       if (known.hasActiveSubscription) expect(status.hasActiveSubscription).toBe(true)

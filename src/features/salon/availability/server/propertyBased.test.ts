@@ -69,25 +69,34 @@ const scenario = fc.record({
 })
 type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never
 
-const insertion = (date: LocalDate, at: number, one: Visit) => {
-  const pause = one.pauseAfter !== null && one.pauseAfter + one.pause < one.duration
+const insertion = (date: LocalDate, minute: number, visit: Visit) => {
+  const pause = visit.pauseAfter !== null && visit.pauseAfter + visit.pause < visit.duration
   return `insert into appointments_and_holds (salon_id, id, barber_id, client_id, client_name, service_name, price_cents, appointment_date,
       appointment_time, duration_minutes, buffer_minutes, pause_after_minutes, pause_minutes, status, created_at, updated_at)
-    values ('${salon.id}', gen_random_uuid(), '${salon.barber}', '${client}', 'Ana', 'x', 0, '${date}', '${timeAt(at)}', ${one.duration},
-      ${one.buffer}, ${pause ? one.pauseAfter : 'null'}, ${pause ? one.pause : 'null'},
-      '${one.cancelled ? 'cancelled' : 'pending'}', now(), now()) on conflict do nothing returning id`
+    values ('${salon.id}', gen_random_uuid(), '${salon.barber}', '${client}', 'Ana', 'x', 0, '${date}', '${timeAt(minute)}', ${visit.duration},
+      ${visit.buffer}, ${pause ? visit.pauseAfter : 'null'}, ${pause ? visit.pause : 'null'},
+      '${visit.cancelled ? 'cancelled' : 'pending'}', now(), now()) on conflict do nothing returning id`
 }
 
 const json = (value: unknown) => `'${JSON.stringify(value)}'`
 
-async function arrange({ date, opening, own, exception, leave, step, visits, wanted }: Scenario): Promise<Visit[]> {
+async function arrange({
+  date,
+  opening,
+  own: ownWeek,
+  exception,
+  leave,
+  step,
+  visits,
+  wanted,
+}: Scenario): Promise<Visit[]> {
   const plan = (subject: string, value: unknown) =>
     `insert into weekly_hours (salon_id, subject_id, valid_from, week, updated_at)
      values ('${salon.id}', '${subject}', '2026-01-01', ${json(value)}, now())`
   for (const table of ['appointments_and_holds', 'weekly_hours', 'day_hours', 'leaves', 'schedule_settings'])
     await query(server, `delete from ${table} where salon_id = '${salon.id}'`)
   if (opening) await query(server, plan(salon.id, opening))
-  if (own) await query(server, plan(salon.barber, own))
+  if (ownWeek) await query(server, plan(salon.barber, ownWeek))
   if (exception)
     await query(
       server,
@@ -147,7 +156,7 @@ function skippedMinutes(date: LocalDate): readonly number[] {
 }
 
 /** Minutes of the day in which the barber works, and taken minutes counted from midnight. */
-function tables({ date, opening, own, exception, leave }: Scenario, stored: Visit[]) {
+function tables({ date, opening, own: ownWeek, exception, leave }: Scenario, stored: Visit[]) {
   const weekdayIndex = weekday(date) - 1
   const works = (minute: number): boolean => {
     if (exception?.ofBarber) return within(exception.stretches, minute)
@@ -155,8 +164,8 @@ function tables({ date, opening, own, exception, leave }: Scenario, stored: Visi
       ? within(exception.stretches, minute)
       : opening
         ? within(opening[weekdayIndex], minute)
-        : minute >= 480 && minute < (own ? 1380 : 1350)
-    return salonOpen && (own ? within(own[weekdayIndex], minute) : true)
+        : minute >= 480 && minute < (ownWeek ? 1380 : 1350)
+    return salonOpen && (ownWeek ? within(ownWeek[weekdayIndex], minute) : true)
   }
   const isAway = (minute: number) => {
     if (!leave) return false
@@ -202,12 +211,12 @@ test('free starts match a table of minutes: each can be booked, and no other wit
       const tried = working.flatMap((_, at) =>
         inHours(at) && (found.includes(timeAt(at)) || at % (step * 3) === 0) ? [at] : [],
       )
-      for (const at of tried) {
-        const [row] = await query<{ id: string }>(server, insertion(date, at, { ...wanted, cancelled: false }))
+      for (const start of tried) {
+        const [row] = await query<{ id: string }>(server, insertion(date, start, { ...wanted, cancelled: false }))
         const isBooked = row !== undefined
         if (row)
           await query(server, `delete from appointments_and_holds where id = '${row.id}' and salon_id = '${salon.id}'`)
-        expect(isBooked).toBe(needed.every((minute) => !sold.has(at + minute)))
+        expect(isBooked).toBe(needed.every((minute) => !sold.has(start + minute)))
         if (isBooked) offered += 1
         else refused += 1
       }

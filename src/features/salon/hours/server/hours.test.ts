@@ -91,10 +91,10 @@ test('leave shortens working time, counts its appointments, and can be changed a
 
 test('a barber reads why the salon is closed and why they are away, not why others are', async () => {
   const owner = await server.salon('Arsyet')
-  const [own = ''] = (await server.call(listBarbers, {}, owner.token)).data.map(({ id }) => id)
+  const [ownId = ''] = (await server.call(listBarbers, {}, owner.token)).data.map(({ id }) => id)
   await server.call(addBarber, { name: 'Blerta', color: 2 } as never, owner.token)
-  const other = (await server.call(listBarbers, {}, owner.token)).data.find(({ id }) => id !== own)?.id ?? ''
-  for (const barber_id of [own, other]) {
+  const other = (await server.call(listBarbers, {}, owner.token)).data.find(({ id }) => id !== ownId)?.id ?? ''
+  for (const barber_id of [ownId, other]) {
     const leave = { barber_id, from_date: '2026-11-24', to_date: '2026-11-24', reason: 'Dentisti' }
     await server.call(addLeave, leave, owner.token)
     await server.call(
@@ -107,7 +107,7 @@ test('a barber reads why the salon is closed and why they are away, not why othe
   await query(server, `update salons set barbers_see_all = true where id = '${owner.id}'`)
   const reasons = async (token: string) => {
     const { days } = await server.call(getWorkingDays, { from: '2026-11-24', to: '2026-11-26' }, token)
-    return [own, other].map((id) =>
+    return [ownId, other].map((id) =>
       days.map(({ barbers }) => {
         const found = barbers.find(({ barber_id }) => barber_id === id)
         return found?.leaves[0] ? found.leaves[0].reason : found?.reason
@@ -116,7 +116,7 @@ test('a barber reads why the salon is closed and why they are away, not why othe
   }
   const all = ['Dentisti', 'Provim', 'Inventar']
   expect(await reasons(owner.token)).toEqual([all, all])
-  const { token } = await server.colleague(owner, 'barber', own)
+  const { token } = await server.colleague(owner, 'barber', ownId)
   expect(await reasons(token)).toEqual([all, [null, null, 'Inventar']])
 })
 

@@ -97,10 +97,10 @@ test('after any drag the spans are in order, apart, within the day and on the st
     fc.property(fc.constantFrom(...gridSteps), fc.array(move, { maxLength: 25 }), (step, moves) => {
       let day: Day = [hour(9, 13), hour(14, 18)]
       for (const { what, index, edge, minute, direction } of moves) {
-        const at = day.length > 0 ? index % day.length : 0
-        if (what === 'drag') day = moveEdge(day, at, edge, minute, step)
-        if (what === 'key') day = stepEdge(day, at, edge, direction, step)
-        if (what === 'whole') day = moveStretch(day, at, minute - 720, step)
+        const chosen = day.length > 0 ? index % day.length : 0
+        if (what === 'drag') day = moveEdge(day, chosen, edge, minute, step)
+        if (what === 'key') day = stepEdge(day, chosen, edge, direction, step)
+        if (what === 'whole') day = moveStretch(day, chosen, minute - 720, step)
         if (what === 'split') day = addBreak(day, step)
         if (what === 'settle') day = normalise(day)
         for (const [position, { from, to }] of day.entries()) {

@@ -204,12 +204,12 @@ test('a refusal is shown, and nothing typed is lost', async () => {
   })
   const { user } = show()
   const dialog = await sheet()
-  const own = within(dialog).getByLabelText<HTMLInputElement>('Emri juaj')
-  await user.clear(own)
-  await user.type(own, 'Vjosa')
+  const nameField = within(dialog).getByLabelText<HTMLInputElement>('Emri juaj')
+  await user.clear(nameField)
+  await user.type(nameField, 'Vjosa')
   await user.click(within(dialog).getByRole('button', { name: /Fillo ditën/ }))
   expect((await within(dialog).findAllByText(onboardingMessages.likeSalon)).length).toBeGreaterThan(0)
-  expect(own.value).toBe('Vjosa')
+  expect(nameField.value).toBe('Vjosa')
 })
 
 test('trade and country select their price list, and typed values stay', () => {

@@ -37,13 +37,13 @@ test('category, buffer, pause and differences are stored, listed and changed sep
   expect((await put({ price: 36 })).data).toEqual({ ...data, price: 36 })
   // Only the given barbers change.
   const second = await put({ barbers: [{ barber_id: salon.barber, offered: false }] })
-  const own = { barber_id: salon.barber, offered: false, duration: null, price: null, currency: 'EUR' }
+  const offer = { barber_id: salon.barber, offered: false, duration: null, price: null, currency: 'EUR' }
   expect(second.data.barbers).toHaveLength(2)
-  expect(second.data.barbers).toEqual(expect.arrayContaining([...barbers, own]))
+  expect(second.data.barbers).toEqual(expect.arrayContaining([...barbers, offer]))
   // Values equal to the service's are not stored.
   expect(
     (await put({ barbers: [{ barber_id: agim, offered: true, duration: null, price: null }] })).data.barbers,
-  ).toEqual([own])
+  ).toEqual([offer])
   expect(await query(server, `select * from barber_services where salon_id = '${salon.id}'`)).toHaveLength(1)
   const none = { category: null, buffer_minutes: 0, pause_after_minutes: null, pause_minutes: null }
   expect((await put({ ...none, category: ' ' })).data).toMatchObject(none)

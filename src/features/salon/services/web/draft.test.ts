@@ -41,7 +41,7 @@ test('name, duration and price each have their message', () => {
 })
 
 const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
-const own = (n: number, price: number | null) => ({ barber_id: id(n), offered: true, duration: null, price })
+const offerBy = (n: number, price: number | null) => ({ barber_id: id(n), offered: true, duration: null, price })
 
 test('a pause must fit into a barber’s own duration', () => {
   const pause = { pause_after_minutes: 30, pause_minutes: 30 }
@@ -49,31 +49,33 @@ test('a pause must fit into a barber’s own duration', () => {
   expect(problemsOf(colour)).toEqual({})
   expect(problemsOf({ ...colour, duration: 60 }).pause_minutes).toContain('para se të mbarojë shërbimi')
   expect(problemsOf({ ...colour, pause_after_minutes: null }).pause_minutes).toContain('pas sa minutash')
-  expect(problemsOf({ ...colour, barbers: [{ ...own(1, null), duration: 60 }] }).pause_minutes).toContain(
+  expect(problemsOf({ ...colour, barbers: [{ ...offerBy(1, null), duration: 60 }] }).pause_minutes).toContain(
     'te secili berber',
   )
-  expect(problemsOf({ ...colour, barbers: [own(1, Number.NaN)] }).barbers).toBeTruthy()
-  expect(problemsOf({ ...colour, buffer_minutes: null, barbers: [own(1, 3)] })).toEqual({})
+  expect(problemsOf({ ...colour, barbers: [offerBy(1, Number.NaN)] }).barbers).toBeTruthy()
+  expect(problemsOf({ ...colour, buffer_minutes: null, barbers: [offerBy(1, 3)] })).toEqual({})
 })
 
 test('only barbers whose difference changed are sent', () => {
-  const colour = makeService({ barbers: [own(1, 7), own(2, 8)] })
-  const values = { ...valuesOf(colour), barbers: [own(2, null), own(3, null), own(1, 7)] }
-  expect(saveCall(colour, values).barbers).toEqual([own(2, null)])
+  const colour = makeService({ barbers: [offerBy(1, 7), offerBy(2, 8)] })
+  const values = { ...valuesOf(colour), barbers: [offerBy(2, null), offerBy(3, null), offerBy(1, 7)] }
+  expect(saveCall(colour, values).barbers).toEqual([offerBy(2, null)])
   expect(changedServices([colour], { s1: values })).toHaveLength(1)
-  expect(changedServices([colour], { s1: { ...values, barbers: [own(2, 8), own(1, 7), own(3, null)] } })).toEqual([])
-  expect(addCall({ ...values, barbers: [own(1, null), own(2, 8)] }).barbers).toEqual([own(2, 8)])
+  expect(
+    changedServices([colour], { s1: { ...values, barbers: [offerBy(2, 8), offerBy(1, 7), offerBy(3, null)] } }),
+  ).toEqual([])
+  expect(addCall({ ...values, barbers: [offerBy(1, null), offerBy(2, 8)] }).barbers).toEqual([offerBy(2, 8)])
 })
 
 test('prices are converted by the rate and rounded like prices, including the barbers’', () => {
-  const own = { barber_id: 'b', offered: true, duration: null, price: 6, currency: 'EUR' as const }
-  const service = makeService({ price: 5, barbers: [own, { ...own, barber_id: 'c', price: null }] })
+  const offer = { barber_id: 'b', offered: true, duration: null, price: 6, currency: 'EUR' as const }
+  const service = makeService({ price: 5, barbers: [offer, { ...offer, barber_id: 'c', price: null }] })
   expect(valuesIn(service, undefined, 'ALL', 98)).toEqual({
     price: 500,
     currency: 'ALL',
     barbers: [
-      { ...own, price: 600, currency: 'ALL' },
-      { ...own, barber_id: 'c', price: null },
+      { ...offer, price: 600, currency: 'ALL' },
+      { ...offer, barber_id: 'c', price: null },
     ],
   })
   const lek = makeService({ price: 20, currency: 'ALL' })

@@ -201,17 +201,17 @@ test('a barber lists and accepts only their own requests', async () => {
 
 test('the report shows visits and revenue by source, and requests by answer', async () => {
   const today = '2026-11-20'
-  const [one, two, three, four] = [
+  const [first, two, three, four] = [
     await book('Ana', '08:00', today),
     await book('Bujar', '09:00', today),
     await book('Dea', '14:00', today),
     await book('Ema', '15:00', today),
   ]
   await book('Vetë', '16:00', today)
-  await online([one.id, two.id], null, 'instagram')
+  await online([first.id, two.id], null, 'instagram')
   await online([three.id], 'waiting', 'Instagram')
   await online([four.id], 'accepted')
-  await server.call(updateAppointment, { id: one.id, status: 'confirmed' }, salon.token)
+  await server.call(updateAppointment, { id: first.id, status: 'confirmed' }, salon.token)
   await server.call(updateAppointment, { id: two.id, status: 'confirmed', price: 300, currency: 'ALL' }, salon.token)
   await server.call(declineRequest, { id: three.id }, salon.token)
   expect(await server.call(getOnlineFigures, { period: 'week' }, salon.token)).toMatchObject({

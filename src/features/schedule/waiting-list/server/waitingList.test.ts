@@ -14,7 +14,7 @@ const salon = freshSalon(server)
 /** Saturday: tomorrow. */
 const day = '2026-11-21'
 
-const at = (appointment_time: string, client_name: string, more: object = {}) =>
+const bookAt = (appointment_time: string, client_name: string, more: object = {}) =>
   book(server, salon, { appointment_date: day, appointment_time, client_name, duration: 30, ...more })
 const read = () => server.call(getWaitingList, {}, salon.token)
 const offers = async () => (await read()).offers.map(({ date, time, barber }) => `${date} ${time} ${barber}`)
@@ -33,8 +33,8 @@ const refuse = async (body: object) =>
 const cancel = (id: string) => server.call(updateAppointment, { id, status: 'cancelled' }, salon.token)
 
 test('a cancelled visit’s time is offered to clients who want an earlier one, until it is taken', async () => {
-  const early = await at('10:00', 'I pari')
-  const late = await at('17:00', 'Pret', { client_phone: '044 123 456' })
+  const early = await bookAt('10:00', 'I pari')
+  const late = await bookAt('17:00', 'Pret', { client_phone: '044 123 456' })
   const { wait: saved, message } = await wait({ appointment_id: late.id })
   expect(message).toBe('Pret pret për një orë më të hershme.')
   expect(saved).toMatchObject({
@@ -49,7 +49,7 @@ test('a cancelled visit’s time is offered to clients who want an earlier one, 
 
   await cancel(early.id)
   expect(await offers()).toEqual([`${day} 10:00 Besa`])
-  const taker = await at('10:00', 'Tjetri')
+  const taker = await bookAt('10:00', 'Tjetri')
   expect(await offers()).toEqual([])
   await server.call(deleteAppointment, { id: taker.id }, salon.token)
   expect(await offers()).toEqual([`${day} 10:00 Besa`])
@@ -59,10 +59,10 @@ test('a cancelled visit’s time is offered to clients who want an earlier one, 
 })
 
 test('moving, shortening and deleting a visit free its time too', async () => {
-  const first = await at('09:00', 'I pari')
-  const second = await at('11:00', 'I dyti', { duration: 90 })
-  const third = await at('14:00', 'I treti')
-  const late = await at('18:00', 'Pret')
+  const first = await bookAt('09:00', 'I pari')
+  const second = await bookAt('11:00', 'I dyti', { duration: 90 })
+  const third = await bookAt('14:00', 'I treti')
+  const late = await bookAt('18:00', 'Pret')
   await wait({ appointment_id: late.id })
   await server.call(deleteAppointment, { id: third.id }, salon.token)
   expect(await offers()).toEqual([`${day} 14:00 Besa`])
@@ -74,9 +74,9 @@ test('moving, shortening and deleting a visit free its time too', async () => {
 
 test('a freed time is offered only to clients who want its day, hours and barber, and whose visit fits', async () => {
   const { data: arta } = await server.call(addBarber, { name: 'Arta' }, salon.token)
-  const gap = await at('10:00', 'Hapësira')
-  await at('10:30', 'Pas')
-  await at('09:30', 'Para')
+  const gap = await bookAt('10:00', 'Hapësira')
+  await bookAt('10:30', 'Pas')
+  await bookAt('09:30', 'Para')
   await client('Tjetër berber', { barber_id: arta.id })
   await client('Pasdite', { from_time: '14:00' })
   await client('Deri në dhjetë e një çerek', { to_time: '10:15' })
@@ -95,23 +95,23 @@ test('a freed time is offered only to clients who want its day, hours and barber
 })
 
 test('no time after the appointment is offered, and two adjacent freed times hold a longer visit', async () => {
-  const one = await at('10:00', 'Një')
-  const two = await at('10:30', 'Dy')
-  const long = await at('16:00', 'Gjatë', { duration: 60 })
-  const evening = await at('18:00', 'Mbrëmje')
+  const appointment = await bookAt('10:00', 'Një')
+  const two = await bookAt('10:30', 'Dy')
+  const long = await bookAt('16:00', 'Gjatë', { duration: 60 })
+  const evening = await bookAt('18:00', 'Mbrëmje')
   await wait({ appointment_id: long.id })
   await cancel(evening.id)
   expect(await offers()).toEqual([])
   await cancel(two.id)
   // 10:30 to 11:30 is free now.
   expect(await offers()).toEqual([`${day} 10:30 Besa`])
-  await cancel(one.id)
+  await cancel(appointment.id)
   expect(await offers()).toEqual([`${day} 10:00 Besa`])
 })
 
 test('a client who got an earlier time leaves the list, and returns when that is undone', async () => {
-  const early = await at('10:00', 'I pari')
-  const late = await at('17:00', 'Pret')
+  const early = await bookAt('10:00', 'I pari')
+  const late = await bookAt('17:00', 'Pret')
   await wait({ appointment_id: late.id })
   await cancel(early.id)
   const { appointment } = await server.call(
@@ -132,7 +132,7 @@ test('a client who got an earlier time leaves the list, and returns when that is
   const { wait: client } = await wait({ client_name: 'Pa termin', service_name: 'Fade' })
   expect((await read()).waits).toHaveLength(1)
   server.clock.set('2026-11-20T09:01:00Z')
-  const booked = await at('12:00', 'Pa termin')
+  const booked = await bookAt('12:00', 'Pa termin')
   expect(booked.client_id).toBe(client.client_id)
   expect((await read()).waits).toEqual([])
   await server.call(deleteAppointment, { id: booked.id }, salon.token)
@@ -141,15 +141,15 @@ test('a client who got an earlier time leaves the list, and returns when that is
 })
 
 test('every appointment to come that is not cancelled can wait, also a completed one', async () => {
-  const late = await at('17:00', 'Pret')
+  const late = await bookAt('17:00', 'Pret')
   await server.call(updateAppointment, { id: late.id, status: 'completed' }, salon.token)
   await wait({ appointment_id: late.id })
   expect((await read()).waits).toMatchObject([{ appointment: { id: late.id } }])
 })
 
 test('a declined offer is not repeated, and can be made available', async () => {
-  const early = await at('10:00', 'I pari')
-  const late = await at('17:00', 'Pret')
+  const early = await bookAt('10:00', 'I pari')
+  const late = await bookAt('17:00', 'Pret')
   await wait({ appointment_id: late.id })
   await cancel(early.id)
   const { wait_id: id, place_id } = (await read()).offers[0]!
@@ -164,8 +164,8 @@ test('a declined offer is not repeated, and can be made available', async () => 
 })
 
 test('a freed time of today that has begun is offered for its remaining minutes, and a past one not at all', async () => {
-  const running = await at('09:30', 'Sot', { appointment_date: '2026-11-20', duration: 90 })
-  const late = await at('17:00', 'Pret', { appointment_date: '2026-11-20' })
+  const running = await bookAt('09:30', 'Sot', { appointment_date: '2026-11-20', duration: 90 })
+  const late = await bookAt('17:00', 'Pret', { appointment_date: '2026-11-20' })
   await wait({ appointment_id: late.id, from_date: '2026-11-20' })
   await server.call(updateAppointment, { id: running.id, status: 'cancelled', cancel_reason: 'no_show' }, salon.token)
   // It is 10:00.
@@ -176,7 +176,7 @@ test('a freed time of today that has begun is offered for its remaining minutes,
 })
 
 test('an impossible wait is refused with a sentence', async () => {
-  const late = await at('17:00', 'Pret')
+  const late = await bookAt('17:00', 'Pret')
   expect(await refuse({})).toBe('Zgjidhni kush pret.')
   expect(await refuse({ client_name: 'A' })).toBe('Zgjidhni shërbimin.')
   expect(await refuse({ appointment_id: late.id, to_date: '2026-11-20' })).toBe(
@@ -203,7 +203,7 @@ test('an impossible wait is refused with a sentence', async () => {
 })
 
 test('another salon has no access to it, and a barber has no waiting list', async () => {
-  const late = await at('17:00', 'Pret')
+  const late = await bookAt('17:00', 'Pret')
   const { wait: saved } = await wait({ appointment_id: late.id })
   const other = await besa(server)
   expect(await server.call(getWaitingList, {}, other.token)).toMatchObject({ waits: [], offers: [] })
@@ -219,13 +219,13 @@ test('another salon has no access to it, and a barber has no waiting list', asyn
 test('freed times are recorded only for days that somebody waits for, and old ones are deleted', async () => {
   const noted = async () =>
     (await query<{ day: string }>(server, `select day from freed_places where salon_id = '${salon.id}'`)).length
-  const early = await at('10:00', 'I pari')
+  const early = await bookAt('10:00', 'I pari')
   await cancel(early.id)
   expect(await noted()).toBe(0)
-  const late = await at('17:00', 'Pret')
+  const late = await bookAt('17:00', 'Pret')
   await wait({ appointment_id: late.id })
-  await cancel((await at('11:00', 'I dyti')).id)
-  await cancel((await at('11:00', 'I treti', { appointment_date: '2026-11-23' })).id)
+  await cancel((await bookAt('11:00', 'I dyti')).id)
+  await cancel((await bookAt('11:00', 'I treti', { appointment_date: '2026-11-23' })).id)
   expect(await noted()).toBe(1)
   server.clock.set('2026-11-25T09:00:00Z')
   await server.app.asSystem((call) => call.queue(waitingListPurgeJob, {}))
@@ -235,8 +235,8 @@ test('freed times are recorded only for days that somebody waits for, and old on
 })
 
 test('a merged client’s wait becomes the kept client’s, and returns when the merge is undone', async () => {
-  const kept = await at('15:00', 'Zana Shala')
-  const other = await at('16:00', 'Zana Sh.')
+  const kept = await bookAt('15:00', 'Zana Shala')
+  const other = await bookAt('16:00', 'Zana Sh.')
   server.clock.set('2026-11-20T09:01:00Z')
   await client('Zana Sh.', {})
   const input = { id: kept.client_id, merged_id: other.client_id }
@@ -250,7 +250,7 @@ test('a client waiting for two services is offered their total time with a barbe
   const add = async (name: string, duration: number) =>
     (await server.call(addService, { name, duration, price: 5 }, salon.token)).data.id
   const ids = [await add('Fade', 30), await add('Mjekër', 15)]
-  const early = await at('10:00', 'I pari', { duration: 60 })
+  const early = await bookAt('10:00', 'I pari', { duration: 60 })
   const { wait: saved } = await client('Blerta', { service_name: null, service_ids: ids })
   expect(saved).toMatchObject({ service_name: 'Fade + Mjekër', service_ids: ids, duration: 45 })
   await cancel(early.id)
@@ -267,9 +267,9 @@ test('a client waiting for two services is offered only times that hold them at 
   const add = async (name: string, duration: number) =>
     (await server.call(addService, { name, duration, price: 5 }, salon.token)).data.id
   const ids = [await add('Fade', 30), await add('Mjekër', 15)]
-  await at('09:00', 'Para', { duration: 60 })
-  const gap = await at('10:00', 'I pari', { duration: 45 })
-  await at('10:45', 'Pas', { duration: 120 })
+  await bookAt('09:00', 'Para', { duration: 60 })
+  const gap = await bookAt('10:00', 'I pari', { duration: 45 })
+  await bookAt('10:45', 'Pas', { duration: 120 })
   await client('Blerta', { service_name: null, service_ids: ids, to_time: '12:00' })
   await cancel(gap.id)
   expect(await offers()).toEqual([`${day} 10:00 Besa`])
@@ -282,7 +282,7 @@ test('a renamed service has its new name in the list and beside a freed time, a 
   const add = async (name: string) =>
     (await server.call(addService, { name, duration: 15, price: 5 }, salon.token)).data.id
   const ids = [await add('Mjekër'), await add('Fade')]
-  const early = await at('10:00', 'I pari')
+  const early = await bookAt('10:00', 'I pari')
   const { wait: saved } = await client('Blerta', { service_name: null, service_ids: ids })
   await cancel(early.id)
   const named = async () => {
@@ -304,7 +304,7 @@ test('a wait without ids keeps its text, and is offered the service of that name
   const { wait: saved } = await client('Blerta', { service_name: 'Fade' })
   expect(saved).toMatchObject({ service_name: 'Fade', service_ids: [], duration: 30 })
   const { data } = await server.call(addService, { name: 'Fade', duration: 30, price: 5 }, salon.token)
-  const early = await at('10:00', 'I pari')
+  const early = await bookAt('10:00', 'I pari')
   await cancel(early.id)
   expect(await offers()).toEqual([`${day} 10:00 Besa`])
   await query(

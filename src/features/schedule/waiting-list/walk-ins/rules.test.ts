@@ -40,11 +40,11 @@ test('no walk-in overlaps a visit or an earlier walk-in, and the earliest chair 
         const taken = new Map(chairs.map(({ barberId, busy: own }) => [barberId, [...own]]))
         const found = estimates(queue, chairs, patternFor, now)
         for (const { id } of queue) {
-          const own = found.get(id) ?? []
-          expect(own).toEqual(own.toSorted((a, b) => a.at - b.at))
-          for (const { barberId, at } of own)
+          const estimates = found.get(id) ?? []
+          expect(estimates).toEqual(estimates.toSorted((a, b) => a.at - b.at))
+          for (const { barberId, at } of estimates)
             expect(collides(patternFor(id), at, taken.get(barberId) ?? [])).toBe(false)
-          const [best] = own
+          const [best] = estimates
           if (best) taken.get(best.barberId)?.push({ from: best.at, to: best.at + (durations[Number(id)] ?? 0) })
         }
       },

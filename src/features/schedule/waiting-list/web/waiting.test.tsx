@@ -414,7 +414,7 @@ test('two taps add a client without a name to the queue, and one tap seats them'
 })
 
 test('a later time is reserved, and a colleague’s free time is shown without a button', async () => {
-  const one: WalkIn = {
+  const walkIn: WalkIn = {
     id: 'q1',
     name: 'Rinor',
     phone: null,
@@ -428,11 +428,11 @@ test('a later time is reserved, and a colleague’s free time is shown without a
       { barber_id: 'b2', barber: 'Çlirim Berisha', time: '18:25', is_now: false },
     ],
   }
-  let queue = [one]
+  let queue = [walkIn]
   api.on(getWaitingList, () => ({ waits: [], offers: [] }))
   api.on(listWalkIns, () => ({ walk_ins: queue }))
   api.on(seatWalkIn, () => {
-    queue = [{ ...one, reserved: { barber: 'Çlirim Berisha', time: '18:25' }, estimates: [] }]
+    queue = [{ ...walkIn, reserved: { barber: 'Çlirim Berisha', time: '18:25' }, estimates: [] }]
     return { appointment: makeAppointment(1105, 40), message: 'Rinor e ka vendin te Çlirim Berisha në 18:25.' }
   })
   const { user } = renderScreen(<WaitingDialog open onClose={() => undefined} />)

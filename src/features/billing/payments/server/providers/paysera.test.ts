@@ -30,10 +30,10 @@ describe('a request', () => {
         // The library accepts the input; Orari refuses it, as the vector recommends.
         expect(() => build(vector)).toThrow(RequestFault)
       } else if (expected.ok) {
-        const made = build(vector)
-        expect(made).toEqual({ data: expected.data, sign: expected.sign })
-        expect(Buffer.from(made.data, 'base64').toString('utf8')).toBe(expected.queryString)
-        expect(requestUrl(payUrl, made)).toBe(expected.url)
+        const request = build(vector)
+        expect(request).toEqual({ data: expected.data, sign: expected.sign })
+        expect(Buffer.from(request.data, 'base64').toString('utf8')).toBe(expected.queryString)
+        expect(requestUrl(payUrl, request)).toBe(expected.url)
       } else {
         expect(() => build(vector)).toThrow(new RequestFault(expected.message))
       }

@@ -265,12 +265,12 @@ test('names, numbers and notes are read back from CSV in each separator and enco
         const csv = table.map((row) => row.map(quoted).join(separator)).join('\r\n')
         const expected = people.map(({ name, phone, notes }) => ({ name, phones: [phone], notes }))
         expect(shown(await rowsOf(wide ? utf16(csv) : utf8(csv)))).toEqual(expected)
-        const cards = people.flatMap((one) => [
+        const cards = people.flatMap((person) => [
           'BEGIN:VCARD',
           'VERSION:3.0',
-          folded(`FN:${escaped(one.name)}`),
-          `TEL:${one.phone}`,
-          folded(`NOTE:${escaped(one.notes)}`),
+          folded(`FN:${escaped(person.name)}`),
+          `TEL:${person.phone}`,
+          folded(`NOTE:${escaped(person.notes)}`),
           'END:VCARD',
         ])
         expect(shown(await rowsOf(utf8(cards.join('\r\n'))))).toEqual(expected)

@@ -11,17 +11,17 @@ import { provisional } from './provisional.ts'
 import { withoutVisits } from './refusedSale.ts'
 import { RefusedReturn, RefusedSale } from './RefusedSale.tsx'
 
-const at = new Date('2026-11-20T13:47:00Z')
+const instant = new Date('2026-11-20T13:47:00Z')
 const body: SaleBody = {
   id: 's1',
   client_id: 'c',
   currency: 'EUR',
   lines: [{ kind: 'service', appointment_id: 'a1', label: 'Prerje', barber_id: 'b1', price: 8 }],
   payments: [{ method: 'card', amount: 8 }],
-  sold_at: at.toISOString(),
+  sold_at: instant.toISOString(),
 }
 const other: Sale = {
-  ...provisional({ ...body, id: 's9', payments: [{ method: 'cash', amount: 8 }] }, at),
+  ...provisional({ ...body, id: 's9', payments: [{ method: 'cash', amount: 8 }] }, instant),
   number: 12,
   user_name: 'Besa',
 }
@@ -67,7 +67,7 @@ const entryOf = (input: object, shown: unknown): OutboxEntry => ({
   subjects: ['s1'],
   creates: true,
   shown,
-  at: at.getTime(),
+  at: instant.getTime(),
   state: 'refused',
   tab: 't',
   tries: 1,
@@ -76,7 +76,7 @@ const entryOf = (input: object, shown: unknown): OutboxEntry => ({
 
 function showTwoPayments(sale = body, sold: readonly Sale[] = [other]) {
   api.on(listSales, () => ({ sales: sold, pagination: {} }) as never)
-  const entry = entryOf(sale, { sale: provisional(sale, at, 'Arta Berisha'), visits })
+  const entry = entryOf(sale, { sale: provisional(sale, instant, 'Arta Berisha'), visits })
   return renderScreen(<RefusedSale of="Pagesë" entry={entry} refusal={visitSold({ appointment_id: 'a1' })} />)
 }
 const button = (name: RegExp) => screen.findByRole('button', { name })
@@ -104,7 +104,7 @@ test('the money is kept as a deposit of the client', async () => {
 
 test('a client without a name has no deposit', async () => {
   api.on(listSales, () => ({ sales: [other], pagination: {} }) as never)
-  const entry = entryOf(body, { sale: provisional(body, at), visits })
+  const entry = entryOf(body, { sale: provisional(body, instant), visits })
   renderScreen(<RefusedSale of="Pagesë" entry={entry} refusal={visitSold({ appointment_id: 'a1' })} />)
   await button(/^Ktheji 8,00/)
   expect(screen.queryByRole('button', { name: /kapar/ })).toBeNull()

@@ -12,14 +12,14 @@ import { listPaidVisits, recordSale, returnSale } from '../../contract.ts'
 import { saleMessages } from '../../copy.ts'
 import { keptSaleCalls, saleOverlays, type KeptSale } from './keptCalls.ts'
 
-const at = new Date('2026-11-20T13:47:00Z')
+const instant = new Date('2026-11-20T13:47:00Z')
 const body = {
   id: 's1',
   client_id: 'c',
   currency: 'EUR',
   lines: [{ kind: 'service', appointment_id: 'a1', label: 'Prerje', barber_id: 'b1', price: 8 }],
   payments: [{ method: 'cash', amount: 8, given: 10 }],
-  sold_at: at.toISOString(),
+  sold_at: instant.toISOString(),
 }
 const client = new QueryClient()
 const told: string[] = []
@@ -32,7 +32,7 @@ const [selling, returning, keeping] = keptSaleCalls(client, {
 if (!selling || !returning || !keeping) throw new Error('three calls')
 
 function keep(call: typeof selling, input: Record<string, unknown>): OutboxEntry {
-  const keeping = call?.keep(input, at)
+  const keeping = call?.keep(input, instant)
   if (!call || !keeping) throw new Error('cannot wait')
   return {
     owner: 'u s',
@@ -40,7 +40,7 @@ function keep(call: typeof selling, input: Record<string, unknown>): OutboxEntry
     key: 'k',
     call: callName(call.spec),
     creates: call.creates ?? false,
-    at: at.getTime(),
+    at: instant.getTime(),
     state: 'waiting',
     tab: 't',
     tries: 0,
@@ -79,7 +79,7 @@ test('a sale without a network has the device’s next number and is shown as pa
       methods: ['cash'],
       payments: [{ method: 'cash', amount: 8 }],
       owed: 0,
-      sold_at: at.toISOString(),
+      sold_at: instant.toISOString(),
       waiting: 'waiting',
     },
   ])

@@ -22,10 +22,10 @@ beforeEach(async () => {
 })
 
 /** Number of walk-ins. Their ids are in the order of creation, like those of the app. */
-let made = 0
+let idCount = 0
 const add = async (name: string | null, more: object = {}) => {
-  made += 1
-  const id = `00000000-0000-7000-8000-${String(made).padStart(12, '0')}`
+  idCount += 1
+  const id = `00000000-0000-7000-8000-${String(idCount).padStart(12, '0')}`
   await server.call(saveWalkIn, { id, name, service_name: 'Fade', ...more }, salon.token)
   return id
 }
@@ -59,12 +59,12 @@ test('each waiting client has a time with each barber, in the order of arrival',
 
 test('one tap seats a client: a visit begins now at the service’s price, and the queue moves up', async () => {
   server.clock.set('2026-11-20T09:08:00Z')
-  const [one] = [await add('Rinor', { phone: '044 123 456' }), await add(null)]
+  const [walkIn] = [await add('Rinor', { phone: '044 123 456' }), await add(null)]
   expect(await times()).toEqual([
     ['Rinor', 'Besa tani', 'Arta tani'],
     [null, 'Arta tani', 'Besa 10:45'],
   ])
-  const { appointment, message } = await seat(one, first)
+  const { appointment, message } = await seat(walkIn, first)
   expect(message).toBe('Rinor u ul te Besa.')
   expect(appointment).toMatchObject({
     client_name: 'Rinor',
@@ -161,18 +161,18 @@ test('removing and seating at once have one winner, in either order', async () =
       return Promise.allSettled((winner === 'seat' ? calls : calls.toReversed()).map((call) => call()))
     })
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const [left] = await query<{ left: boolean }>(
+    const [row] = await query<{ left: boolean }>(
       server,
       `select left_at is not null as left from walk_ins where id = '${id}'`,
     )
     const booked = await query(server, `select from appointments where id = '${visit}'`)
-    expect(booked.length).toBe(left?.left ? 0 : 1)
+    expect(booked.length).toBe(row?.left ? 0 : 1)
     await query(server, `delete from appointments_and_holds where id = '${visit}'`)
   }
 })
 
 test('a barber does not remove, overwrite, restore or seat who waits for a colleague', async () => {
-  const own = await server.colleague(salon, 'barber', second)
+  const colleague = await server.colleague(salon, 'barber', second)
   const [wanted, reserved] = [await add('Te Besa', { barber_id: first }), await add('Me vend')]
   await reserve(reserved, '15:00')
   const before = await queue()
@@ -180,11 +180,11 @@ test('a barber does not remove, overwrite, restore or seat who waits for a colle
     const body = { id, name: 'Tjetër', service_name: 'Fade', barber_id: second }
     const seating = { id, barber_id: second, appointment_id: crypto.randomUUID() }
     for (const fault of [
-      await server.fault(saveWalkIn, body, own.token),
-      await server.fault(saveWalkIn, { ...body, barber_id: null }, own.token),
-      await server.fault(removeWalkIn, { id }, own.token),
-      await server.fault(restoreWalkIn, { id }, own.token),
-      await server.fault(seatWalkIn, seating, own.token),
+      await server.fault(saveWalkIn, body, colleague.token),
+      await server.fault(saveWalkIn, { ...body, barber_id: null }, colleague.token),
+      await server.fault(removeWalkIn, { id }, colleague.token),
+      await server.fault(restoreWalkIn, { id }, colleague.token),
+      await server.fault(seatWalkIn, seating, colleague.token),
     ])
       expect(fault).toMatchObject({ status: 403, code: 'own_appointments_only' })
   }
@@ -259,16 +259,16 @@ test('another salon has no access to it, and a barber seats clients on their own
   expect((await server.call(listWalkIns, {}, other.token)).walk_ins).toEqual([])
   for (const spec of [removeWalkIn, restoreWalkIn])
     expect(await server.fault(spec, { id }, other.token)).toMatchObject({ status: 404 })
-  const own = await server.colleague(salon, 'barber', second)
+  const colleague = await server.colleague(salon, 'barber', second)
   const body = { id, appointment_id: crypto.randomUUID() }
-  expect(await server.fault(seatWalkIn, { ...body, barber_id: first }, own.token)).toMatchObject({
+  expect(await server.fault(seatWalkIn, { ...body, barber_id: first }, colleague.token)).toMatchObject({
     code: 'own_appointments_only',
   })
-  const seen = await server.call(listWalkIns, {}, own.token)
+  const seen = await server.call(listWalkIns, {}, colleague.token)
   expect(seen.walk_ins).toMatchObject([
     { name: 'Rinor', phone: null, estimates: [{ barber: 'Besa' }, { barber: 'Arta' }] },
   ])
-  await server.call(seatWalkIn, { ...body, barber_id: second }, own.token)
+  await server.call(seatWalkIn, { ...body, barber_id: second }, colleague.token)
   expect(await queue()).toEqual([])
 })
 
