@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { expect, test, useTheme } from './support/fixtures.ts'
+import { expect, test, storeTheme } from './support/fixtures.ts'
 import { book, callApi, createSalon, dialog } from './support/salon.ts'
 import { logIn } from './support/session.ts'
 import { adminLogin } from '#testing/defaults.ts'
@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('a tap opens a day, and leave counts the appointments to move @thorough', async ({ page, server }) => {
-    await useTheme(page, 'dark')
+    await storeTheme(page, 'dark')
     await createSalon(page, server)
     await book(page, { client: 'Ana Hoxha', time: '15:00' })
     await page.goto(hoursTab)

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { expect, test, today, useTheme } from './support/fixtures.ts'
+import { expect, test, today, storeTheme } from './support/fixtures.ts'
 import { appointment, book, callApi, createSalon, dialog, undoByKey } from './support/salon.ts'
 
 test('a visit of two services by two barbers is booked, moves and is deleted as one', async ({ page, server }) => {
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
     page,
     server,
   }) => {
-    await useTheme(page, 'dark')
+    await storeTheme(page, 'dark')
     await createSalon(page, server)
     await callApi(page, 'POST', '/user/services', { name: 'Prerje', price: 5, duration: 30 })
     await book(page, { client: 'Gent Hoxha', date: '2026-11-27', time: '15:00' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newId } from '#platform/shared/ids.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './support/accessibility.ts'
-import { expect, test, today, useTheme } from './support/fixtures.ts'
+import { expect, test, today, storeTheme } from './support/fixtures.ts'
 import { appointment, callApi, createSalon, dialog, grid } from './support/salon.ts'
 
 const done = { status: 'confirmed', time: '08:00' } as const
@@ -31,7 +31,7 @@ for (const width of [390, 1440])
       hasTouch: isPhone,
       isMobile: isPhone,
     })
-    if (isPhone) await useTheme(page, 'dark')
+    if (isPhone) await storeTheme(page, 'dark')
     await createSalon(page, server, [
       { ...done, client: 'Njomëza Hoxha', service: 'Prerje flokësh' },
       { ...done, client: 'Vjosa Dreshaj', service: 'Ngjyrosje', price: 15, time: '08:30' },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newId } from '#platform/shared/ids.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './support/accessibility.ts'
-import { expect, today, useTheme } from './support/fixtures.ts'
+import { expect, today, storeTheme } from './support/fixtures.ts'
 import { layoutIssues } from './support/layoutAudit.ts'
 import { offlineBar, openCached, test } from './support/offline.ts'
 import { appointment, callApi, createSalon, dialog } from './support/salon.ts'
@@ -36,7 +36,7 @@ async function payInCash(page: Page, client: string): Promise<void> {
 const sales = async (page: Page) => (await callApi<{ sales: SaleReply[] }>(page, 'GET', `/sales?date=${today}`)).sales
 
 test('one tap pays a visit from its window and from Sot, and can be undone', async ({ page, server }) => {
-  await useTheme(page, 'dark')
+  await storeTheme(page, 'dark')
   await createSalon(page, server, [arta, { ...arta, client: 'Drilon Rexhepi', time: '09:45' }])
   await page.goto('/terminet')
   const visit = dialog(page, 'Arta Gashi')
@@ -211,7 +211,7 @@ for (const [width, height] of [
   }) => {
     const isPhone = width < 500
     const page = await newPage({ viewport: { width, height }, hasTouch: isPhone, isMobile: isPhone })
-    await useTheme(page, 'dark')
+    await storeTheme(page, 'dark')
     await createSalon(page, server, [arta])
     await page.goto('/terminet')
     await appointment(page, /Arta Gashi/).click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
-import { expect, test, useTheme } from './support/fixtures.ts'
+import { expect, test, storeTheme } from './support/fixtures.ts'
 import { createSalon, grid, sampleWeek } from './support/salon.ts'
 import { logIn } from './support/session.ts'
 
@@ -78,7 +78,7 @@ async function openReport(page: Page): Promise<void> {
 
 test.describe('printed from the dark theme', () => {
   test.beforeEach(async ({ page }) => {
-    await useTheme(page, 'dark')
+    await storeTheme(page, 'dark')
     await logIn(page, demoLogin)
   })
 

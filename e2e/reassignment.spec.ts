@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { expect, test, today, useTheme } from './support/fixtures.ts'
+import { expect, test, today, storeTheme } from './support/fixtures.ts'
 import { book, callApi, createSalon, dialog } from './support/salon.ts'
 import type { Page } from '@playwright/test'
 import type { TestServer } from './support/testServer.ts'
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
 
   test('a deactivated barber’s appointments move one after another @thorough', async ({ page, server }) => {
     const { second } = await openSalon(page, server)
-    await useTheme(page, 'dark')
+    await storeTheme(page, 'dark')
     await page.goto('/konfigurimet?tab=berberet')
     await page.getByRole('switch').first().click()
     await page.getByRole('button', { name: 'Ruaj Konfigurimet' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { expect, test, useTheme } from './support/fixtures.ts'
+import { expect, test, storeTheme } from './support/fixtures.ts'
 import type { TestServer } from './support/testServer.ts'
 import { appointment, callApi, createSalon, dialog, drag, grid } from './support/salon.ts'
 
@@ -89,7 +89,7 @@ test('a barber’s week has its own address, and appointments move across its da
 })
 
 test('the week is accessible in the dark theme @thorough', async ({ page, server }) => {
-  await useTheme(page, 'dark')
+  await storeTheme(page, 'dark')
   await openSchedule(page, server, [{ client: 'Zana Shala', time: '12:30' }])
   await page.getByRole('button', { name: 'Java', exact: true }).click()
   await expect(appointment(page, /^Zana Shala/)).toBeVisible()

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { expect, test, today, useTheme } from './support/fixtures.ts'
+import { expect, test, today, storeTheme } from './support/fixtures.ts'
 import { appointment, callApi, createSalon, dialog, grid } from './support/salon.ts'
 
 const colour = { name: 'Ngjyrosje', price: 35, duration: 120 }
@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('a service’s barbers are chosen, and a client is booked into its pause @thorough', async ({ page, server }) => {
-    await useTheme(page, 'dark')
+    await storeTheme(page, 'dark')
     await createSalon(page, server)
     await callApi(page, 'POST', '/user/barbers', { name: 'Blerta' })
     const pause = { pause_after_minutes: 30, pause_minutes: 60, buffer_minutes: 15 }

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { expect, test, useTheme } from './support/fixtures.ts'
+import { expect, test, storeTheme } from './support/fixtures.ts'
 import { book, callApi, createSalon, dialog } from './support/salon.ts'
 
 test('services are added, edited in place, and deactivated once used @thorough', async ({ page, server }) => {
@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('settings open from the avatar menu, and a service is edited in a sheet @thorough', async ({ page, server }) => {
-    await useTheme(page, 'dark')
+    await storeTheme(page, 'dark')
     await createSalon(page, server)
     await callApi(page, 'POST', '/user/services', { name: 'Prerje', price: 5, duration: 30 })
     await page.goto('/')

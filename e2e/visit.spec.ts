@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoHorizontalScroll } from './support/accessibility.ts'
-import { expect, test, today, useTheme } from './support/fixtures.ts'
+import { expect, test, today, storeTheme } from './support/fixtures.ts'
 import { appointment, book, callApi, createSalon, dialog, grid } from './support/salon.ts'
 import type { TestServer } from './support/testServer.ts'
 
@@ -23,7 +23,7 @@ async function openSalon(page: Page, server: TestServer): Promise<void> {
 }
 
 test('a visit is moved in two taps, booked once more in two, and leads to the client', async ({ page, server }) => {
-  await useTheme(page, 'dark')
+  await storeTheme(page, 'dark')
   await openSalon(page, server)
   await page.goto(`/terminet?date=${today}`)
   const visit = dialog(page, 'Drilon Rexhepi')

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { expect, test, today, useTheme } from './support/fixtures.ts'
+import { expect, test, today, storeTheme } from './support/fixtures.ts'
 import { appointment, callApi, createSalon, dialog } from './support/salon.ts'
 
 test('a client who waits gets a cancelled visit’s place, and the move is undone', async ({ page, server }) => {
@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('a client without an appointment joins the queue and is seated with one tap', async ({ page, server }) => {
-    await useTheme(page, 'dark')
+    await storeTheme(page, 'dark')
     await createSalon(page, server)
     await callApi(page, 'POST', '/user/services', { name: 'Prerje', price: 5, duration: 30 })
     await page.goto('/')

@@ -149,7 +149,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect }
 
 /** Sets the theme as the product stores it. */
-export async function useTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+export async function storeTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   // Public pages of salons follow the system's theme.
   await page.emulateMedia({ colorScheme: theme })
   await page.addInitScript((value) => localStorage.setItem('theme', value), theme)

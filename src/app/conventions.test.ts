@@ -78,6 +78,36 @@ test('comments have at most 120 columns', () => {
   expect(written.filter((file) => wideComments(readFileSync(join(root, file), 'utf8')).length > 0)).toEqual([])
 })
 
+test('Albanian weekdays are named in one file only', () => {
+  const names = ['hënë', 'martë', 'mërkurë', 'shtunë'].map((name) => new RegExp(`(?<!\\p{L})${name}n?(?!\\p{L})`, 'u'))
+  const lists = code.filter((file) => {
+    const source = bare(file)
+    return names.filter((name) => name.test(source)).length > 2 || /hën\W+mar\W+mër/.test(source)
+  })
+  expect(lists).toEqual(['src/platform/shared/sq.ts'])
+})
+
+const hookForms = [
+  /\bfunction\*? (use[A-Z]\w*)/g,
+  /\bconst (use[A-Z]\w*)[^=\n]*= (?:async )?(?:<|\(|function|\w+ =>)/g,
+  /^\s+(?:async )?(use[A-Z]\w*)\([^)]*\)[^;\n]*\{$/gm,
+  /\b(use[A-Z]\w*)\??: (?:async )?\(/g,
+]
+/** Functions and methods named like React hooks. */
+const hooks = (source: string) => hookForms.flatMap((form) => [...source.matchAll(form)].map(([, name]) => name))
+
+test('only hooks of React are named use…, so no function of the server, shared code or journeys is', () => {
+  const name = 'useLink'
+  const functions = [`async function ${name}() {}`, `const ${name} = (id: string) => id`]
+  const methods = [`  ${name}(id: string) {`, `links = { ${name}: () => 1 }`]
+  expect(hooks([...functions, ...methods].join('\n'))).toEqual([name, name, name, name])
+  expect(hooks('const useCases = node.arguments\nvi.useFakeTimers()')).toEqual([])
+  const outside = globSync('{e2e,bench,scripts,ops,upgrade,database,build}/**/*.{ts,mjs}', { cwd: root })
+  const sources = [...files.filter((file) => !file.includes('/web/')), ...outside]
+  expect(sources.length).toBeGreaterThan(1000)
+  expect(sources.filter((file) => hooks(readFileSync(join(root, file), 'utf8')).length > 0)).toEqual([])
+})
+
 test('there is no TODO and no skipped test', () => {
   expect(findings((file) => (/\b(TODO|FIXME|XXX)\b/.test(read(file)) ? ['has a TODO'] : []))).toEqual([])
   const tests = files.filter(isTest)

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as sq from './sq.ts'
 import { bestMatches, fold, initials, nameKey } from './sq.ts'
+import { weekdayAccusative } from './sqAccusative.ts'
 import { genitive } from './sqText.ts'
 import { addDays, localDate, type LocalDate } from './time.ts'
 
@@ -182,4 +183,17 @@ describe('search text and short text', () => {
   test('initials are the first letters of the first and last name', () => {
     expect(['Çlirim Ëndrra', 'arta', 'Ana Maria de la Cruz', '  ', ''].map(initials)).toEqual(['ÇË', 'A', 'AC', '', ''])
   })
+})
+
+test('weekdays in the accusative', () => {
+  const monday = localDate('2026-11-23')
+  expect(Array.from({ length: 7 }, (_, days) => weekdayAccusative(addDays(monday, days)))).toEqual([
+    'të hënën',
+    'të martën',
+    'të mërkurën',
+    'të enjten',
+    'të premten',
+    'të shtunën',
+    'të dielën',
+  ])
 })

@@ -11,17 +11,17 @@ import {
   weekdayShort,
   capital,
 } from '#platform/shared/sq.ts'
-import { addDays, localDate, weekday, type LocalDate } from '#platform/shared/time.ts'
+import { weekdayAccusative } from '#platform/shared/sqAccusative.ts'
+import { addDays, localDate, type LocalDate } from '#platform/shared/time.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { isWithinWeek } from './formats.ts'
 
 const monday = localDate('2026-11-16')
-const onWeekdays = ['të hënën', 'të martën', 'të mërkurën', 'të enjten', 'të premten', 'të shtunën', 'të dielën']
 const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 function accusativeDay(date: LocalDate, today: LocalDate): string {
   if (date === today || date === addDays(today, 1)) return relativeDay(date, today)
-  const name = onWeekdays[weekday(date) - 1] ?? ''
+  const name = weekdayAccusative(date)
   return isWithinWeek(date, today) ? name : `${name}, ${dayMonth(date)}`
 }
 

@@ -1,7 +1,8 @@
 import { isWalkIn } from '#features/clients/rules.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { amount, dayMonth, fold, longDate } from '#platform/shared/sq.ts'
-import { addDays, isLocalDate, weekday, type LocalDate } from '#platform/shared/time.ts'
+import { addDays, isLocalDate, type LocalDate } from '#platform/shared/time.ts'
+import { weekdayAccusative } from '#platform/shared/sqAccusative.ts'
 import { firstName } from '#platform/shared/sqText.ts'
 
 export const templateKinds = [
@@ -191,13 +192,11 @@ export const plainText = (parts: readonly TextPart[]): string =>
 /** First name for addressing a client: 'Drilon' for 'Drilon Rexhepi'; empty for a walk-in. */
 export const addressed = (name: string): string => (isWalkIn(name.trim()) ? '' : firstName(name))
 
-const onWeekday = ['të hënën', 'të martën', 'të mërkurën', 'të enjten', 'të premten', 'të shtunën', 'të dielën']
-
 /** Time after 'ju presim': 'sot në 16:30', 'nesër në 10:15', 'të hënën, 23 nëntor, në 10:15'. */
 export function whenText(date: LocalDate, time: string, today: LocalDate): string {
   if (date === today) return `sot në ${time}`
   if (date === addDays(today, 1)) return `nesër në ${time}`
-  return `${onWeekday[weekday(date) - 1] ?? ''}, ${dayMonth(date)}, në ${time}`
+  return `${weekdayAccusative(date)}, ${dayMonth(date)}, në ${time}`
 }
 
 /** Object of 'ju kujtojmë': 'terminin e nesërm'. */

@@ -4,7 +4,7 @@ import { violatedConstraint } from '#platform/server/sqlErrors.ts'
 import { emailTaken, verifyLinkInvalid } from '../contract.ts'
 import { emailKey } from '../rules.ts'
 import { addressChangedMail } from './emails.ts'
-import { dropUnusedLinks, findLink, useUpLink, type Link } from './links.ts'
+import { dropUnusedLinks, findLink, markLinkUsed, type Link } from './links.ts'
 import { accountByEmail, lockAccount, auditFor } from './queries.ts'
 
 /**
@@ -41,7 +41,7 @@ export async function confirmNewEmail(call: Call, token: string, owner: Link): P
   if (!account || !link?.newEmail) throw verifyLinkInvalid()
   if (emailKey(account.email) === emailKey(link.newEmail)) return
   if (!link.works || !account.is_active) throw verifyLinkInvalid()
-  await useUpLink(call, token)
+  await markLinkUsed(call, token)
   await dropUnusedLinks(call, account.id, 'reset')
   await queueMail(call, addressChangedMail(call.installation, account.email, link.newEmail))
   try {

@@ -54,7 +54,7 @@ export async function findLink(call: Call, token: string, purpose: Purpose): Pro
 }
 
 /** Marks a link as used. Requires the user's row locked and `findLink` called under that lock. */
-export async function useUpLink(call: Call, token: string): Promise<void> {
+export async function markLinkUsed(call: Call, token: string): Promise<void> {
   await call.db
     .updateTable('email_tokens')
     .set({ used_at: call.now })

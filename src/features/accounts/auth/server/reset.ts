@@ -5,7 +5,7 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import { authMessages, resetLinkInvalid, type resetPassword } from '../contract.ts'
 import { passwordChangedMail } from './emails.ts'
 import { rememberDevice } from './device.ts'
-import { dropAccessLinks, findLink, useUpLink } from './links.ts'
+import { dropAccessLinks, findLink, markLinkUsed } from './links.ts'
 import { forgetAttempts } from './loginAttempts.ts'
 import { hashNewPassword } from './passwords.ts'
 import { lockAccount, auditFor } from './queries.ts'
@@ -26,7 +26,7 @@ export async function reset(call: Call, input: InputOf<typeof resetPassword>, ra
     const account = await lockAccount(call, link.userId, 'change')
     const current = await findLink(call, input.token, 'reset')
     if (!account?.is_active || !current?.works) throw resetLinkInvalid()
-    await useUpLink(call, input.token)
+    await markLinkUsed(call, input.token)
     await dropAccessLinks(call, account.id)
     await call.db
       .updateTable('users')

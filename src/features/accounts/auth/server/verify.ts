@@ -2,7 +2,7 @@ import type { Call } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { authMessages, verifyLinkInvalid, type verifyEmail } from '../contract.ts'
 import { confirmNewEmail } from './changeEmail.ts'
-import { findLink, useUpLink } from './links.ts'
+import { findLink, markLinkUsed } from './links.ts'
 import { lockAccount, auditFor } from './queries.ts'
 import { setTrialEnd } from './trial.ts'
 import { trialDays } from '#features/billing/subscriptions/rules.ts'
@@ -26,7 +26,7 @@ export async function verify(call: Call, input: InputOf<typeof verifyEmail>) {
   // A verified user always gets success, whichever link is opened and when.
   if (!account.email_verified_at) {
     if (!link.works) throw verifyLinkInvalid()
-    await useUpLink(call, input.token)
+    await markLinkUsed(call, input.token)
     await noteVerified(call, account.id)
   }
   return { message: authMessages.verified }
