@@ -51,6 +51,103 @@ const viewOf = async ({ address }: Machine): Promise<Member[]> => {
 
 const timelineIn = (view: Member[]) => view.find(({ role }) => role === 'leader')?.timeline ?? 0
 
+/** Identity of the account `postgres` in this system. */
+async function postgresAccount(): Promise<{ uid: number; gid: number }> {
+  const ids = (await readFile('/etc/passwd', 'utf8')).split('\n').find((line) => line.startsWith('postgres:'))
+  const [uid = 0, gid = 0] = ids?.split(':').slice(2, 4).map(Number) ?? []
+  return { uid, gid }
+}
+
+const folderIn = (folder: string, { name }: Machine) => join(folder, name)
+
+/** Writes each machine's files of docs/high-availability.md, with the machines' addresses and folders. */
+async function writeFiles(
+  folder: string,
+  machines: readonly Machine[],
+  settings: (text: string) => string,
+): Promise<void> {
+  const { uid, gid } = await postgresAccount()
+  const subnet = `${machines[0]?.address.replace(/\.\d+$/, '.0')}/24`
+  const addresses = (text: string) =>
+    text.replace(/10\.0\.0\.(\d)/g, (_all, number: string) => machines[Number(number) - 1]?.address ?? '10.0.0.0')
+  for (const [index, machine] of machines.entries()) {
+    const home = folderIn(folder, machine)
+    for (const each of [home, join(home, 'etcd-data'), join(home, 'socket'), join(folder, 'repository')]) {
+      await mkdir(each, { recursive: true, mode: 0o700 })
+      await chown(each, uid, gid)
+    }
+    for (const name of ['patroni.yml', 'etcd', 'pgbackrest.conf']) {
+      const text = await readFile(new URL(name, configFolder), 'utf8')
+      const placed = inFolders(ofMachine(settings(text), machine, index), { folder, home, subnet })
+      await writeFile(join(home, name), addresses(placed))
+      await chown(join(home, name), uid, gid)
+    }
+  }
+}
+
+/** The files are the first machine's, whose address also occurs in lists. */
+const ofMachine = (text: string, { name }: Machine, index: number): string =>
+  text
+    .replace('name: db1', `name: ${name}`)
+    .replace('ETCD_NAME=etcd1', `ETCD_NAME=etcd${index + 1}`)
+    .replace(
+      /^(\s*(?:listen|connect_address|host): |ETCD_(?:LISTEN|INITIAL_ADVERTISE|ADVERTISE)\w+=http:\/\/)10\.0\.0\.1/gm,
+      `$110.0.0.${index + 1}`,
+    )
+
+const inFolders = (text: string, { folder, home, subnet }: { folder: string; home: string; subnet: string }): string =>
+  text
+    .replaceAll('10.0.0.0/24', subnet)
+    .replaceAll('/var/lib/postgresql/15/orari', join(home, 'data'))
+    .replaceAll('/var/run/postgresql', join(home, 'socket'))
+    .replaceAll('/var/lib/postgresql/.pgpass-patroni', join(home, 'pgpass'))
+    .replaceAll('/var/lib/pgbackrest', join(folder, 'repository'))
+    .replaceAll('--stanza=orari', `--config=${join(home, 'pgbackrest.conf')} --stanza=orari`)
+    .replaceAll('/var/lib/etcd/orari', join(home, 'etcd-data'))
+
+const environmentIn = (folder: string) => ({
+  PATH: `${programs}:/usr/sbin:/usr/bin:/sbin:/bin`,
+  LC_ALL: 'C.UTF-8',
+  HOME: folder,
+})
+
+/** Starts etcd on a machine, and Patroni unless it is the witness; their output goes into its folder. */
+function startPrograms(folder: string, machine: Machine): void {
+  const home = folderIn(folder, machine)
+  const startProgram = (command: string[], name: string, env: Record<string, string> = {}) => {
+    const output = openSync(join(home, `${name}.log`), 'a')
+    const child = machine.start('postgres', command, {
+      cwd: home,
+      env: { ...environmentIn(folder), ...env },
+      stdio: ['ignore', output, output],
+    })
+    child.on('error', () => undefined)
+  }
+  void etcdVariables(home).then((env) => startProgram(['etcd', '--logger=zap', '--log-level=warn'], 'etcd', env))
+  if (machine.name !== 'witness') startProgram(['patroni', join(home, 'patroni.yml')], 'patroni')
+}
+
+const etcdVariables = async (home: string) =>
+  Object.fromEntries(
+    (await readFile(join(home, 'etcd'), 'utf8'))
+      .split('\n')
+      .filter((line) => line.startsWith('ETCD_'))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  )
+
+/** State on which both servers agree, because one that was cut off still considers itself the leader. */
+async function membersOf(servers: readonly Machine[]): Promise<Member[]> {
+  const views = await Promise.all(servers.map(viewOf))
+  return views.toSorted((x, y) => timelineIn(y) - timelineIn(x))[0] ?? []
+}
+
+async function serverThat(matches: (member: Member) => boolean, servers: readonly Machine[]): Promise<Machine> {
+  const { name } = (await membersOf(servers)).find(matches) ?? { name: 'none' }
+  const machine = servers.find((each) => each.name === name)
+  if (!machine) throw new Error('no such server now')
+  return machine
+}
+
 /**
  * Two database servers under Patroni and a third machine with etcd only, using the files shown in
  * docs/high-availability.md with other addresses and folders. `settings` replaces text in Patroni's file.
@@ -58,106 +155,26 @@ const timelineIn = (view: Member[]) => view.find(({ role }) => role === 'leader'
 export async function startCluster(settings: (text: string) => string = (text) => text): Promise<PostgresCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'orari-ha-'))
   await chmod(folder, 0o755)
-  const ids = (await readFile('/etc/passwd', 'utf8')).split('\n').find((line) => line.startsWith('postgres:'))
-  const [uid = 0, gid = 0] = ids?.split(':').slice(2, 4).map(Number) ?? []
   const network = await makeNetwork(['db1', 'db2', 'witness'])
   const { machines } = network
-  const folderOf = (machine: Machine) => join(folder, machine.name)
-  const addresses = (text: string) =>
-    text.replace(/10\.0\.0\.(\d)/g, (_all, at: string) => machines[Number(at) - 1]?.address ?? '10.0.0.0')
-
-  const subnet = `${machines[0]?.address.replace(/\.\d+$/, '.0')}/24`
-
-  const prepare = async (machine: Machine, index: number) => {
-    const machineFolder = folderOf(machine)
-    for (const each of [
-      machineFolder,
-      join(machineFolder, 'etcd-data'),
-      join(machineFolder, 'socket'),
-      join(folder, 'repository'),
-    ]) {
-      await mkdir(each, { recursive: true, mode: 0o700 })
-      await chown(each, uid, gid)
-    }
-    const placed = (text: string) =>
-      addresses(
-        text
-          .replaceAll('10.0.0.0/24', subnet)
-          .replaceAll('/var/lib/postgresql/15/orari', join(machineFolder, 'data'))
-          .replaceAll('/var/run/postgresql', join(machineFolder, 'socket'))
-          .replaceAll('/var/lib/postgresql/.pgpass-patroni', join(machineFolder, 'pgpass'))
-          .replaceAll('/var/lib/pgbackrest', join(folder, 'repository'))
-          .replaceAll('--stanza=orari', `--config=${join(machineFolder, 'pgbackrest.conf')} --stanza=orari`)
-          .replaceAll('/var/lib/etcd/orari', join(machineFolder, 'etcd-data')),
-      )
-    // The files are the first machine's, whose address also occurs in lists.
-    const ofMachine = (text: string) =>
-      text
-        .replace('name: db1', `name: ${machine.name}`)
-        .replace('ETCD_NAME=etcd1', `ETCD_NAME=etcd${index + 1}`)
-        .replace(
-          /^(\s*(?:listen|connect_address|host): |ETCD_(?:LISTEN|INITIAL_ADVERTISE|ADVERTISE)\w+=http:\/\/)10\.0\.0\.1/gm,
-          `$110.0.0.${index + 1}`,
-        )
-    for (const name of ['patroni.yml', 'etcd', 'pgbackrest.conf']) {
-      const text = await readFile(new URL(name, configFolder), 'utf8')
-      await writeFile(join(machineFolder, name), placed(ofMachine(settings(text))))
-      await chown(join(machineFolder, name), uid, gid)
-    }
-  }
-  for (const [at, machine] of machines.entries()) await prepare(machine, at)
-
-  const environment = { PATH: `${programs}:/usr/sbin:/usr/bin:/sbin:/bin`, LC_ALL: 'C.UTF-8', HOME: folder }
-  const startProgram = (machine: Machine, command: string[], name: string, env: Record<string, string> = {}) => {
-    const output = openSync(join(folderOf(machine), `${name}.log`), 'a')
-    const child = machine.start('postgres', command, {
-      cwd: folderOf(machine),
-      env: { ...environment, ...env },
-      stdio: ['ignore', output, output],
-    })
-    child.on('error', () => undefined)
-  }
-  const variables = async (machine: Machine) =>
-    Object.fromEntries(
-      (await readFile(join(folderOf(machine), 'etcd'), 'utf8'))
-        .split('\n')
-        .filter((line) => line.startsWith('ETCD_'))
-        .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-    )
-  const start = (machine: Machine) => {
-    void variables(machine).then((env) =>
-      startProgram(machine, ['etcd', '--logger=zap', '--log-level=warn'], 'etcd', env),
-    )
-    if (machine.name !== 'witness')
-      startProgram(machine, ['patroni', join(folderOf(machine), 'patroni.yml')], 'patroni')
-  }
+  await writeFiles(folder, machines, settings)
+  const start = (machine: Machine) => startPrograms(folder, machine)
   for (const machine of machines) start(machine)
 
-  const [one, two] = machines
-  if (!one || !two) throw new Error('two machines are needed')
-  const servers = [one, two]
-  /** State on which both servers agree, because one that was cut off still considers itself the leader. */
-  const members = async (): Promise<Member[]> => {
-    const views = await Promise.all(servers.map(viewOf))
-    return views.toSorted((x, y) => timelineIn(y) - timelineIn(x))[0] ?? []
-  }
-  const byRole = async (matches: (member: Member) => boolean): Promise<Machine> => {
-    const { name } = (await members()).find(matches) ?? { name: 'none' }
-    const machine = servers.find((each) => each.name === name)
-    if (!machine) throw new Error('no such server now')
-    return machine
-  }
-  const command = (machine: Machine, ...words: string[]) => machine.output('postgres', words, environment)
+  const servers = machines.filter(({ name }) => name !== 'witness')
+  const folderOf = (machine: Machine) => folderIn(folder, machine)
+  const primary = () => serverThat(({ role }) => role === 'leader', servers)
+  const command = (machine: Machine, ...words: string[]) => machine.output('postgres', words, environmentIn(folder))
 
   return {
     machines,
     url: (database) =>
       `postgres://orari:orari@${servers.map(({ address }) => `${address}:5432`).join(',')}/${database}`,
-    primary: () => byRole((member) => member.role === 'leader'),
-    standby: () => byRole((member) => member.role !== 'leader'),
+    primary,
+    standby: () => serverThat(({ role }) => role !== 'leader', servers),
     async healthy() {
       for (;;) {
-        const all = await members()
+        const all = await membersOf(servers)
         if (all.filter(isUp).length === 2 && all.some(({ role }) => role === 'sync_standby')) return
         await pause(200)
       }
@@ -182,8 +199,8 @@ export async function startCluster(settings: (text: string) => string = (text) =
         )
       ).trim(),
     async switchover() {
-      const primary = await byRole((member) => member.role === 'leader')
-      await command(primary, 'patronictl', '-c', join(folderOf(primary), 'patroni.yml'), 'switchover', '--force')
+      const leader = await primary()
+      await command(leader, 'patronictl', '-c', join(folderOf(leader), 'patroni.yml'), 'switchover', '--force')
     },
     command,
     folder: folderOf,
