@@ -41,6 +41,7 @@ declare global {
  * Runs in the page, after Testing Library: finds elements without promises, which never settle in a page without
  * scripts.
  */
+// oxlint-disable-next-line max-lines-per-function -- Long: the page gets one function with all that it needs.
 export function installTools(): void {
   const { queryAllByRole, queryAllByLabelText } = globalThis.TestingLibraryDom
   const clean = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
