@@ -7,7 +7,7 @@ export default defineConfig({
     // The second list runs behind the pooler: tests of bookings, races, jobs, announcements and parallel reads.
     include: [
       'ops/*.test.ts',
-      'src/features/schedule/appointments/server/{races,book,change,remove}*.test.ts',
+      'src/features/schedule/appointments/server/**/{races,book,change,remove}*.test.ts',
       'src/features/{clients,day-close,reports}/server/*.test.ts',
       'src/features/online-booking/booking/server/*.test.ts',
       'src/app/server/{live,backup.thorough,roles}.test.ts',

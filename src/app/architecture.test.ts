@@ -117,6 +117,61 @@ test('files have no import cycles, type-only imports included', () => {
   expect(cycles(edges)).toEqual([])
 })
 
+const appointments = 'src/features/schedule/appointments'
+
+/** Folder of a column of appointments, such as `web/form`; null for other files. */
+const folderOfAppointments = (file: string) =>
+  new RegExp(`^${appointments}/((?:server|web)/[\\w-]+)/`).exec(file)?.[1] ?? null
+
+type Import = readonly [file: string, target: string]
+
+function folderFindings(found: readonly Import[]): string[] {
+  const problems: string[] = []
+  const edges = new Map<string, Set<string>>()
+  for (const [file, target] of found) {
+    const from = folderOfAppointments(file)
+    const to = folderOfAppointments(target)
+    if (to && to !== from && target !== `${appointments}/${to}/public.ts`)
+      problems.push(`${file}: imports a private file: ${target}`)
+    if (from && to && from !== to) edges.set(from, (edges.get(from) ?? new Set()).add(to))
+    // `public` and `feature` of a column are above its folders.
+    if (from && /\/(?:server|web)\/(?!jobs\.ts$)[^/]+$/.test(target) && target.startsWith(appointments))
+      problems.push(`${file}: imports ${target} from above`)
+  }
+  return [...problems, ...cycles(edges)]
+}
+
+test('the folders of appointments import each other in one direction, through `public.ts`', () => {
+  const folders = new Set(code.flatMap((file) => folderOfAppointments(file) ?? []))
+  expect(folders.size).toBeGreaterThan(12)
+  expect(folderFindings(code.flatMap((file) => imports(file).map((target): Import => [file, target])))).toEqual([])
+  const outside = code.filter((file) => file.startsWith(`${appointments}/`) && /\/(?:server|web)\/[^/]+$/.test(file))
+  expect(outside.filter((file) => feature(file) === 'schedule/appointments')).toEqual(
+    ['server/feature.ts', 'server/jobs.ts', 'server/public.ts', 'web/public.tsx'].map(
+      (file) => `${appointments}/${file}`,
+    ),
+  )
+})
+
+test('a private file, a column’s `public` and a circle of folders are found', () => {
+  const web = `${appointments}/web`
+  expect(
+    folderFindings([
+      [`${web}/details/Details.tsx`, `${web}/form/extras.ts`],
+      ['src/app/web/dailyScreens.ts', `${web}/schedule/ScheduleScreen.tsx`],
+      [`${web}/actions/useChange.ts`, `${web}/public.tsx`],
+      [`${web}/windows/windows.ts`, `${web}/details/public.ts`],
+      [`${web}/details/MovePane.tsx`, `${web}/windows/public.ts`],
+      [`${appointments}/server/writing/mailClients.ts`, `${appointments}/server/jobs.ts`],
+    ]),
+  ).toEqual([
+    `${web}/details/Details.tsx: imports a private file: ${web}/form/extras.ts`,
+    `src/app/web/dailyScreens.ts: imports a private file: ${web}/schedule/ScheduleScreen.tsx`,
+    `${web}/actions/useChange.ts: imports ${web}/public.tsx from above`,
+    'web/details → web/windows → web/details',
+  ])
+})
+
 const nameOf = (spec: EndpointSpec) => `${spec.method} ${spec.path}`
 
 const mountedRoutes = () =>
@@ -147,14 +202,29 @@ test('every endpoint is declared in one contract and mounted exactly once, with 
       expect(spec[part as keyof typeof spec] === value, `${part} of ${nameOf(spec)}`).toBe(true)
 })
 
+/** Sources of values; imports of types are gone in the build. */
+const valueSources = (file: string) =>
+  [...bare(file).matchAll(/^(?:import|export) (?!type )[^;'"]*? from '([^']+)'/gm)].map(([, source = '']) => source)
+
+// The part of the daily screens contains every module that they import.
+test('the daily screens import no window of appointments that loads later', () => {
+  const late = ['details', 'form', 'free-starts'].map((folder) => `${appointments}/web/${folder}/public.ts`)
+  const found = new Set(['src/app/web/Shell.tsx', 'src/app/web/dailyScreens.ts'])
+  for (const file of found)
+    for (const source of valueSources(file)) {
+      const target = resolveImport(file, source)
+      if (target && files.includes(target)) found.add(target)
+    }
+  expect(found).toContain(`${appointments}/web/windows/public.ts`)
+  expect(late.filter((file) => found.has(file))).toEqual([])
+})
+
 // Contracts are loaded on a first visit, whose bundle budget excludes schemas.
 test('no contract loads a schema, directly or through its imports', () => {
   const loads = (file: string, seen: Set<string>): string[] => {
     if (seen.has(file)) return []
     seen.add(file)
-    const sources = [...bare(file).matchAll(/^(?:import|export) (?!type )[^;'"]*? from '([^']+)'/gm)].map(
-      ([, one = '']) => one,
-    )
+    const sources = valueSources(file)
     if (sources.includes('zod/mini')) return [file]
     return sources.flatMap((source) => resolveImport(file, source) ?? []).flatMap((target) => loads(target, seen))
   }

@@ -1,5 +1,4 @@
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
-import { scheduleKeys } from '#features/schedule/appointments/web/schedule/scheduleKeys.ts'
 import { useSingleKeys } from '#platform/web/singleKeys.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
@@ -19,6 +18,19 @@ const ofSalon: readonly Shortcut[] = [
   { keys: ['/'], does: 'Kërko ose cakto me një fjali (ose Ctrl K)' },
   { keys: ['n'], does: 'Termin i ri' },
 ]
+const onSchedule: readonly Shortcut[] = [
+  { keys: ['t'], does: 'Shko te dita e sotme' },
+  { keys: ['←', '→', '↑', '↓'], does: 'Lëviz nëpër orar' },
+  { keys: ['Home', 'End'], does: 'Fillimi, fundi i ditës' },
+  { keys: ['Enter'], does: 'Hap terminin, ose shto një të ri' },
+  { keys: ['Alt', '↑ ↓'], does: 'Zhvendos terminin 15 minuta' },
+  { keys: ['Alt', '← →'], does: 'Kaloje te berberi ose te dita tjetër' },
+  { keys: ['Shift', 'Alt', '↑ ↓'], does: 'Ndrysho kohëzgjatjen' },
+  { keys: ['c'], does: 'Konfirmo terminin' },
+  { keys: ['p'], does: 'Hap vizitën për ta paguar' },
+  { keys: ['Delete'], does: 'Fshi terminin' },
+  { keys: ['PageUp', 'PageDown'], does: 'Dita ose java e mëparshme, e ardhshme' },
+]
 
 export function KeysDialog({ searchable, ...dialog }: DialogState & { searchable: boolean }) {
   const { on } = useSingleKeys()
@@ -30,7 +42,7 @@ export function KeysDialog({ searchable, ...dialog }: DialogState & { searchable
         </Banner>
       )}
       <Keys title="Kudo" list={searchable ? [...ofSalon, ...everywhere] : everywhere} />
-      {searchable && <Keys title="Terminet" list={scheduleKeys} />}
+      {searchable && <Keys title="Terminet" list={onSchedule} />}
     </Dialog>
   )
 }

@@ -4,9 +4,12 @@ import { readAgain } from '#platform/web/data.ts'
 import { startOutbox } from '#platform/web/outbox/start.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { keptSaleCalls, saleOverlays } from '#features/money/sales/web/outbox/keptCalls.ts'
-import { appointmentOverlays, keptAppointmentCalls } from '#features/schedule/appointments/web/outbox/keptCalls.ts'
-import { paymentEffects } from '#features/schedule/appointments/web/outbox/keptChanges.ts'
-import { shownAppointments } from '#features/schedule/appointments/web/outbox/keptVersions.ts'
+import {
+  appointmentOverlays,
+  keptAppointmentCalls,
+  paymentEffects,
+  shownAppointments,
+} from '#features/schedule/appointments/web/outbox/public.ts'
 
 /** Keeps and sends the user's writes of every kind until the returned function is called. */
 export function sendKeptWrites(client: QueryClient): () => void {

@@ -4,26 +4,45 @@ export {
   appointmentsOf,
   exportedAppointments,
   requireVersion,
+  type Selection,
   storedAppointments,
+  sumsOf,
+  valuesBefore,
+  type ValuesBefore,
   visitParts,
+  visitsOf,
   withoutService,
-} from './queries.ts'
+} from './reading/public.ts'
 export type { Change as RowChange, StoredAppointment } from '../plan.ts'
-export { neededTime } from './slotTaken.ts'
-export { valuesBefore, type ValuesBefore } from './valuesBefore.ts'
-export { sumsOf, visitsOf } from './visits.ts'
-export { bookMany } from './bookMany.ts'
-export { bookRows, NotBooked, type Booking } from './bookRows.ts'
-export { clearHolds, heldParts } from './holds.ts'
+export { freeStarts, neededTime } from './free-starts/public.ts'
+export { type Booking, bookMany, bookRows, NotBooked } from './booking/public.ts'
+export {
+  Clash,
+  clearHolds,
+  heldParts,
+  insertAppointments,
+  queueVisitMails,
+  readFacts,
+  writeEdits,
+} from './writing/public.ts'
 export { planEdits } from '../planParts.ts'
-export { readFacts } from './facts.ts'
-export { Clash, insertAppointments, writeEdits } from './write.ts'
-export { queueVisitMails } from './mailClients.ts'
-export { changeVisit } from './changeVisit.ts'
-export { changeMany, deleteRows, removeMany, restoreMany, shifted } from './changeMany.ts'
-export { putBack, takeDeleted } from './deletedRows.ts'
-export type { Selection } from './selection.ts'
-export { confirmBegun, takeBackNoShows } from './autoConfirm.ts'
-export { confirmPaid, undoConfirmed, type StatusBefore } from './paidStatus.ts'
-export { freeStarts } from './freeStarts.ts'
-export { countRequests, endUnanswered, waitingRequests } from './requests.ts'
+export {
+  changeMany,
+  changeVisit,
+  deleteRows,
+  putBack,
+  removeMany,
+  restoreMany,
+  shifted,
+  takeDeleted,
+} from './changing/public.ts'
+export {
+  confirmBegun,
+  confirmPaid,
+  countRequests,
+  endUnanswered,
+  type StatusBefore,
+  takeBackNoShows,
+  undoConfirmed,
+  waitingRequests,
+} from './status/public.ts'

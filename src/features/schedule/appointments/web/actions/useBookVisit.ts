@@ -6,8 +6,8 @@ import { useWrite } from '#platform/web/write.ts'
 import { bookAppointment, type Appointment } from '../../contract.ts'
 import type { PartName } from '../../fields.ts'
 import { bookVisits } from '../../linked/contract.ts'
-import { storeEach } from '../linked/useChangeLinked.ts'
-import { storeAppointment } from './appointmentCache.ts'
+import { storeEach } from './useChangeLinked.ts'
+import { storeAppointment } from '../cache/public.ts'
 import { useTakeBack } from './useTakeBack.ts'
 
 type Body = CallInputOf<typeof bookAppointment>

@@ -15,10 +15,10 @@ import {
 } from '../../contract.ts'
 import type { appointmentFields } from '../../fields.ts'
 import { withChange } from '../../rules.ts'
-import { showAppointment, storeAppointment, versionToChange } from './appointmentCache.ts'
-import { useChangeLinked } from '../linked/useChangeLinked.ts'
+import { showAppointment, storeAppointment, versionToChange } from '../cache/public.ts'
+import { useChangeLinked } from './useChangeLinked.ts'
 import { undoMessage } from './undoMessage.ts'
-import { askScope, scopesOf, type Scope } from '../linked/ScopeChoice.tsx'
+import { askScope, scopesOf, type Scope } from './ScopeChoice.tsx'
 
 /** Changeable fields, in the replies' format. */
 export type Fields = Partial<Pick<Appointment, NamesWith<typeof appointmentFields, 'change'>>>

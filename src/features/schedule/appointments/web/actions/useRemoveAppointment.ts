@@ -6,9 +6,9 @@ import { useWrite } from '#platform/web/write.ts'
 import { useAskAboutMoney } from '#features/schedule/payments/web/public.tsx'
 import { appointmentMessages, deleteAppointment, restoreAppointment, type Appointment } from '../../contract.ts'
 import { removeLinked, restoreLinked } from '../../linked/contract.ts'
-import { askScope } from '../linked/ScopeChoice.tsx'
-import { storeEach } from '../linked/useChangeLinked.ts'
-import { hideAppointment, hideEach, partsOf, storeAppointment } from './appointmentCache.ts'
+import { askScope } from './ScopeChoice.tsx'
+import { storeEach } from './useChangeLinked.ts'
+import { hideAppointment, hideEach, partsOf, storeAppointment } from '../cache/public.ts'
 import { describeAppointment } from './describeAppointment.ts'
 
 type Removable = Pick<Appointment, 'id' | 'client_name' | 'service_name' | 'appointment_date' | 'appointment_time'> &

@@ -1,7 +1,7 @@
 import { useWrite } from '#platform/web/write.ts'
 import { appointmentMessages, deleteAppointment } from '../../contract.ts'
 import { removeLinked } from '../../linked/contract.ts'
-import { hideAppointment, hideEach } from './appointmentCache.ts'
+import { hideAppointment, hideEach } from '../cache/public.ts'
 
 /** Deletes what was just booked, one appointment or linked ones, as the undo of the booking. */
 export function useTakeBack() {

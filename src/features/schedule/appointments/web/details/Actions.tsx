@@ -7,7 +7,7 @@ import { isWalkIn } from '#features/clients/rules.ts'
 import { useMaySend } from '#features/schedule/client-messages/web/public.tsx'
 import type { Appointment } from '../../contract.ts'
 import { canCancel, canConfirm, canMarkNoShow, canReinstate, isRequest } from '../../rules.ts'
-import type { AppointmentActions } from '../actions/useAppointmentActions.ts'
+import type { AppointmentActions } from '../actions/public.ts'
 
 /** Pane beside the details: target times of a move, or a message to the client. */
 export type Pane = 'move' | 'send'

@@ -7,9 +7,8 @@ import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import type { ClientSummary } from '#features/clients/contract.ts'
 import { afterText } from '#features/clients/rules.ts'
 import { appointmentMessages, getFreeStarts, type Appointment } from '../../contract.ts'
-import { useShowOnSchedule } from '../actions/shownAppointment.ts'
-import { useBookVisit } from '../actions/useBookVisit.ts'
-import { bodyOfPart, partOf } from '../form/extras.ts'
+import { useBookVisit, useShowOnSchedule } from '../actions/public.ts'
+import { bodyOfPart, partOf } from '../form/public.ts'
 import { againOn, nearest, rhythmOrUsual } from './again.ts'
 
 interface AgainRowProps {

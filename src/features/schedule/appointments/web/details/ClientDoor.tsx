@@ -5,7 +5,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { ClientSummary } from '#features/clients/contract.ts'
 import { isWalkIn } from '#features/clients/rules.ts'
 import type { Appointment } from '../../contract.ts'
-import { clientLines } from './clientLines.ts'
+import { clientLines } from '../form/public.ts'
 
 /** The client's name and habits; opens the client's sheet, except for one without an appointment. */
 export function ClientDoor({

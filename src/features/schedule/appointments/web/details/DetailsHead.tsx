@@ -3,7 +3,7 @@ import { useWallClock } from '#platform/web/clock.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import type { Appointment } from '../../contract.ts'
 import { isRunning } from '../../rules.ts'
-import { StatusBadge } from './StatusBadge.tsx'
+import { StatusBadge } from '../status/public.ts'
 
 interface DetailsHeadProps {
   appointment: Appointment

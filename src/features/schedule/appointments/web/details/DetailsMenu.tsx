@@ -7,7 +7,7 @@ import { isWalkIn } from '#features/clients/rules.ts'
 import { useMayWait } from '#features/schedule/waiting-list/web/public.tsx'
 import type { Appointment } from '../../contract.ts'
 import { canCancel, canMarkNoShow, hasBegun } from '../../rules.ts'
-import type { AppointmentActions } from '../actions/useAppointmentActions.ts'
+import type { AppointmentActions } from '../actions/public.ts'
 
 interface DetailsMenuProps {
   appointment: Appointment

@@ -14,10 +14,8 @@ import type { Barber } from '#features/salon/barbers/contract.ts'
 import { firstName } from '#platform/shared/sqText.ts'
 import { usePropose } from '#features/schedule/requests/web/public.tsx'
 import { appointmentMessages, getFreeStarts, type Appointment, type FreeSlot } from '../../contract.ts'
-import { useChange, type Clash } from '../actions/useChange.ts'
-import { scopesOf } from '../linked/ScopeChoice.tsx'
-import { ClashBanner } from '../schedule/ClashBanner.tsx'
-import { spread } from './moveChoices.ts'
+import { type Clash, scopesOf, useChange } from '../actions/public.ts'
+import { ClashBanner, spread } from '../free-starts/public.ts'
 
 interface MovePaneProps {
   appointment: Appointment

@@ -6,8 +6,7 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { startInDay } from '../../rules.ts'
-import { incompleteText, isComplete, type ExtraPart } from '../form/extras.ts'
-import { PartFields } from '../form/PartFields.tsx'
+import { type ExtraPart, incompleteText, isComplete, PartFields } from '../form/public.ts'
 import type { VisitPartRows } from './useVisitParts.ts'
 
 interface VisitPartRowProps {

@@ -8,10 +8,9 @@ import { useWrite } from '#platform/web/write.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { freeSlotsOf, type Appointment, type FreeSlot, type TakenPart } from '../../contract.ts'
 import { changeParts } from '../../linked/contract.ts'
-import { hideEach, versionToChange } from '../actions/appointmentCache.ts'
-import { bodyOfPart, emptyPart, isComplete, partOf, placesOf, type ExtraPart } from '../form/extras.ts'
-import { useMayBeOutside } from '../form/useMayBeOutside.ts'
-import { storeEach } from '../linked/useChangeLinked.ts'
+import { hideEach, versionToChange } from '../cache/public.ts'
+import { bodyOfPart, emptyPart, type ExtraPart, isComplete, partOf, placesOf, useMayBeOutside } from '../form/public.ts'
+import { storeEach } from '../actions/public.ts'
 
 /** Parts of a visit by time; one for a single service. */
 export type Parts = readonly [Appointment, ...Appointment[]]

@@ -10,7 +10,7 @@ import { getClientSummary, type ClientMatch } from '#features/clients/contract.t
 import { isWalkIn, walkInName } from '#features/clients/rules.ts'
 import { ClientPicker } from '#features/clients/search/web/public.tsx'
 import type { Appointment } from '../../contract.ts'
-import { clientLines, warningsOf } from '../details/clientLines.ts'
+import { clientLines, warningsOf } from './clientLines.ts'
 import { brief, labelOf, type FormInput, type FormValues } from './formValues.ts'
 
 interface ClientFieldProps {

@@ -7,9 +7,8 @@ import { EditConflict } from '#platform/web/ui/EditConflict.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { appointmentMessages } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
-import { FreeSlots, UncertainButton } from '../schedule/FreeSlots.tsx'
+import { FreeSlots, UncertainButton, useClashOffer } from '../free-starts/public.ts'
 import type { BookingForm } from './useBookingForm.ts'
-import { useClashOffer } from './useClashOffer.ts'
 
 interface FormNoticesProps {
   booking: BookingForm

@@ -23,7 +23,7 @@ import { TimeField } from '#platform/web/ui/TimeField.tsx'
 import { getAvailability } from '#features/salon/availability/contract.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { grid } from '../../rules.ts'
-import { spread } from '../details/moveChoices.ts'
+import { spread } from '../free-starts/public.ts'
 import { labelOf, type FormInput } from './formValues.ts'
 import { chipStyles } from './ServiceChips.tsx'
 

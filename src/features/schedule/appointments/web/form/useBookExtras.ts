@@ -7,10 +7,9 @@ import { useWrite } from '#platform/web/write.ts'
 import type { Appointment } from '../../contract.ts'
 import { partNames } from '../../fields.ts'
 import { bookVisits } from '../../linked/contract.ts'
-import { storeEach } from '../linked/useChangeLinked.ts'
+import { storeEach, useTakeBack } from '../actions/public.ts'
 import { bodyOfPart, type ExtraPart } from './extras.ts'
 import { bodyOf, type FormValues } from './formValues.ts'
-import { useTakeBack } from '../actions/useTakeBack.ts'
 import type { Insisting } from './useSaveAppointment.ts'
 
 /**

@@ -5,9 +5,7 @@ import { confirm } from '#platform/web/ui/confirm.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { getWorkingDays } from '#features/salon/hours/contract.ts'
 import type { Appointment } from '../../contract.ts'
-import { outsideQuestion } from '../actions/outsideHours.ts'
-import { hoursFrom } from '../schedule/grid/hours.ts'
-import { workingDaysInput } from '../schedule/useWorkingDays.ts'
+import { hoursFrom, outsideQuestion, workingDaysInput } from '../hours/public.ts'
 import type { FormValues } from './formValues.ts'
 
 /** Maximum age of the read hours, in ms. */

@@ -22,14 +22,19 @@ import {
 } from '../../contract.ts'
 import { namesInGroup } from '../../fieldGroups.ts'
 import { appointmentFields } from '../../fields.ts'
-import { storeAppointment } from '../actions/appointmentCache.ts'
-import { placeOf, undoMessage } from '../actions/undoMessage.ts'
-import { useShowOnSchedule } from '../actions/shownAppointment.ts'
-import { useChange, valuesBefore } from '../actions/useChange.ts'
+import { storeAppointment } from '../cache/public.ts'
+import {
+  askScope,
+  placeOf,
+  scopesOf,
+  undoMessage,
+  useChange,
+  useChangeLinked,
+  useShowOnSchedule,
+  useTakeBack,
+  valuesBefore,
+} from '../actions/public.ts'
 import { bodyOf, type FormValues } from './formValues.ts'
-import { askScope, scopesOf } from '../linked/ScopeChoice.tsx'
-import { useChangeLinked } from '../linked/useChangeLinked.ts'
-import { useTakeBack } from '../actions/useTakeBack.ts'
 
 /** A fault shown by the form itself. */
 export type Refusal =

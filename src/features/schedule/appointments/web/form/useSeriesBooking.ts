@@ -9,8 +9,7 @@ import { offerOf } from '#features/salon/services/rules.ts'
 import type { Appointment } from '../../contract.ts'
 import { bookSeries, previewSeries, type PlannedDate, type SeriesPlace } from '../../series/contract.ts'
 import type { SeriesRule } from '../../series/rules.ts'
-import { useTakeBack } from '../actions/useTakeBack.ts'
-import { storeEach } from '../linked/useChangeLinked.ts'
+import { storeEach, useTakeBack } from '../actions/public.ts'
 import { bodyOf, type FormValues } from './formValues.ts'
 
 /** The planned place of a day, no visit on it, or the index of one of its other places. */

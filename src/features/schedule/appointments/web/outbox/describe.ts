@@ -7,7 +7,7 @@ import type { Appointment } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
 import { changedGroups } from '../../merge.ts'
 import { isKept, statusLabel } from '../../rules.ts'
-import { placeOf } from '../actions/undoMessage.ts'
+import { placeOf } from '../actions/public.ts'
 import { afterOf, partsOf, type KeptPart } from './keptChanges.ts'
 
 /** Fields in which two states of an appointment differ. */

@@ -10,7 +10,7 @@ import {
   updateAppointment,
   type Appointment,
 } from '../../contract.ts'
-import { hideAppointment, type ListInput } from '../actions/appointmentCache.ts'
+import { hideAppointment, type ListInput } from '../cache/public.ts'
 import {
   afterOf,
   asRead,

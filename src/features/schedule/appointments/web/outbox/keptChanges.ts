@@ -10,8 +10,7 @@ import { appointmentFields } from '../../fields.ts'
 import { barberIn, planBookings, storedOnlyNames, type Change, type StoredAppointment } from '../../plan.ts'
 import { planEdits } from '../../planParts.ts'
 import { byTime, confirmsPaid, dropInnerBuffers, withChange, type Clock } from '../../rules.ts'
-import { belongs, type ListInput } from '../actions/appointmentCache.ts'
-import type { ShownAppointment } from '../actions/waiting.ts'
+import { belongs, type ListInput, type ShownAppointment } from '../cache/public.ts'
 import { barbersOf, knownFacts } from './knownFacts.ts'
 
 /** Displayed effect of a write on one appointment. */

@@ -5,7 +5,7 @@ import type { Appointment } from '../../contract.ts'
 import { bookVisits, changedMessage, changeLinked, linkedMessages, removeLinked } from '../../linked/contract.ts'
 import { changeAlong, firstDayOf, shiftAlong, type LinkedScope } from '../../linked/rules.ts'
 import { isKept, startInDay, startOf } from '../../rules.ts'
-import { hideEach } from '../actions/appointmentCache.ts'
+import { hideEach } from '../cache/public.ts'
 import {
   afterOf,
   asRead,

@@ -4,8 +4,7 @@ import { outboxEntries } from '#platform/web/outbox/access.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
 import { listAppointments, storedIn, type Appointment } from '../../contract.ts'
 import { changedGroups, conflictsOf, isAllMade, onlyGroups } from '../../merge.ts'
-import { storeAppointment } from '../actions/appointmentCache.ts'
-import type { ShownAppointment } from '../actions/waiting.ts'
+import { type ShownAppointment, storeAppointment } from '../cache/public.ts'
 import { partsOf, withWaiting, type KeptPart } from './keptChanges.ts'
 
 const rowsOf = (reply: unknown): Appointment[] => {

@@ -6,7 +6,7 @@ import { endTimeText, type LocalDate } from '#platform/shared/time.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import type { Appointment } from '../../contract.ts'
 import { byTime, endOf, isKept, statusLabel } from '../../rules.ts'
-import { barbersOf } from './grid/columns.ts'
+import { barbersOf } from '../grid/public.ts'
 
 interface DayPrintViewProps {
   date: LocalDate

@@ -13,9 +13,7 @@ import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import type { Appointment } from '../../contract.ts'
 import { isKept } from '../../rules.ts'
-import { DayCalendar } from '../lazyWindows.ts'
-import { DayButton } from './DayButton.tsx'
-import type { DayCalendarProps } from './DayCalendar.tsx'
+import { DayButton, DayCalendar, type DayCalendarProps } from '../windows/public.ts'
 
 interface ScheduleHeaderProps {
   date: LocalDate

@@ -13,9 +13,9 @@ import { saveDays } from '#features/salon/hours/contract.ts'
 import { useHolidayQuestion } from '#features/salon/hours/web/public.tsx'
 import { FreedPlaces } from '#features/schedule/waiting-list/web/public.tsx'
 import type { Appointment } from '../../contract.ts'
-import type { Clash } from '../actions/useChange.ts'
-import { ClashBanner } from '../lazyWindows.ts'
-import { AutoConfirmed } from './AutoConfirmed.tsx'
+import type { Clash } from '../actions/public.ts'
+import { ClashBanner } from '../windows/public.ts'
+import { AutoConfirmed } from '../status/public.ts'
 import type { Schedule } from './useSchedule.ts'
 
 interface ScheduleNoticesProps {

@@ -9,8 +9,8 @@ import { useSearchParams } from '#platform/web/router.tsx'
 import { usePaidVisits } from '#features/schedule/payments/web/public.tsx'
 import { getWorkingDays } from '#features/salon/hours/contract.ts'
 import { getWeek, listAppointments } from '../../contract.ts'
-import type { ShownAppointment } from '../actions/waiting.ts'
-import { workingDaysInput } from './useWorkingDays.ts'
+import type { ShownAppointment } from '../cache/public.ts'
+import { workingDaysInput } from '../hours/public.ts'
 
 const inputOf = (date: LocalDate) => ({ from: date, to: date })
 const weekInput = (date: LocalDate) => ({ from: weekStart(date), to: addDays(weekStart(date), 6) })

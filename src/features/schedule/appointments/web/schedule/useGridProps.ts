@@ -2,11 +2,8 @@ import { useMemo, useState } from 'react'
 import { longDate } from '#platform/shared/sq.ts'
 import { genitive } from '#platform/shared/sqText.ts'
 import { addDays } from '#platform/shared/time.ts'
-import type { AppointmentActions } from '../actions/useAppointmentActions.ts'
-import type { ColumnOf } from './grid/columns.ts'
-import type { GridView } from './grid/ScheduleGrid.tsx'
-import type { DayEvents, VisitEvents } from './grid/useGridEvents.ts'
-import type { MoveEvents } from './grid/useGridMoves.ts'
+import type { AppointmentActions } from '../actions/public.ts'
+import type { ColumnOf, DayEvents, GridView, MoveEvents, VisitEvents } from '../grid/public.ts'
 import type { Schedule } from './useSchedule.ts'
 
 interface GridParts {

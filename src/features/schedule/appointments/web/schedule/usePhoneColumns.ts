@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useState, type RefObject } from 'react'
 import { deviceStorage } from '#platform/web/storage.ts'
-import type { ColumnOf } from './grid/columns.ts'
+import type { ColumnOf } from '../grid/public.ts'
 
 const storageKey = 'scheduleColumn'
 /** Maximum barbers shown side by side on a phone. */

@@ -4,9 +4,9 @@ import { useRead } from '#platform/web/data.ts'
 import { listBarbers, type Barber } from '#features/salon/barbers/contract.ts'
 import type { Appointment } from '../../contract.ts'
 import { isKept } from '../../rules.ts'
-import { barbersOf, type ColumnOf } from './grid/columns.ts'
+import { barbersOf, type ColumnOf } from '../grid/public.ts'
 import { useDay } from './useDay.ts'
-import { useWorkingDays } from './useWorkingDays.ts'
+import { useWorkingDays } from '../hours/public.ts'
 
 const noBarbers: Barber[] = []
 const noAppointments: Appointment[] = []

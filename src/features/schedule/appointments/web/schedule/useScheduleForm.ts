@@ -6,9 +6,9 @@ import type { ClientMatch } from '#features/clients/contract.ts'
 import { useScreenAdd } from '#platform/web/screenAdd.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import type { Appointment } from '../../contract.ts'
-import { isFree, suggest } from '../form/suggest.ts'
-import type { FormTarget } from '../form/formValues.ts'
-import type { ColumnOf } from './grid/columns.ts'
+import { isFree, suggest } from '../hours/public.ts'
+import type { FormTarget } from '../form/public.ts'
+import type { ColumnOf } from '../grid/public.ts'
 import type { Schedule } from './useSchedule.ts'
 
 type NewTarget = Extract<FormTarget, { mode: 'new' }>

@@ -2,10 +2,10 @@ import { useCallback } from 'react'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { confirm } from '#platform/web/ui/confirm.tsx'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
-import { movesWith, outsideQuestion, type Place } from '../actions/outsideHours.ts'
-import { useChange, type Clash } from '../actions/useChange.ts'
+import { movesWith, outsideQuestion, type Place } from '../hours/public.ts'
+import { type Clash, useChange } from '../actions/public.ts'
 import { startOf } from '../../rules.ts'
-import { useMoves } from './grid/useMoves.ts'
+import { useMoves } from '../grid/public.ts'
 import type { Schedule } from './useSchedule.ts'
 
 /** Moves of appointments in the grid and to another day, which ask before a barber works outside the hours. */

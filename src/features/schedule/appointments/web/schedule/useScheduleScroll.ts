@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { isLocalDate } from '#platform/shared/time.ts'
 import type { Appointment } from '../../contract.ts'
-import { useReveal } from '../actions/shownAppointment.ts'
-import type { ColumnOf } from './grid/columns.ts'
+import { useReveal } from '../actions/public.ts'
+import type { ColumnOf } from '../grid/public.ts'
 import type { Schedule } from './useSchedule.ts'
 
 /** Scroll targets of the grid: the present, or a saved appointment, also on another day. */

@@ -1,0 +1,117 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { SalonWork, SystemCall } from '#platform/server/call.ts'
+import { sqlState } from '#platform/server/sqlErrors.ts'
+import { plusMinutes } from '#platform/shared/time.ts'
+import { appointmentGone } from '../../contract.ts'
+import { restorableMinutes } from '../../rules.ts'
+import { insertRows, type NewRow, queueVisitMails, readStored, storedColumns } from '../writing/public.ts'
+import type { StoredAppointment } from '../../plan.ts'
+import { deletedAs, type Selection } from '../reading/public.ts'
+
+/** An appointment in `deleted_appointments`: its columns as JSON. */
+export type DeletedRow = NewRow & { id: string; client_id: string; service_id: string | null; updated_at: string }
+
+interface Moved {
+  service: string
+  date: string
+  time: string
+  online_at: string | null
+}
+
+/**
+ * Deletes appointments in a transaction and stores their rows for restoring. Two statements, because one that deletes
+ * and inserts does not run if a salon's rows are on a Citus worker. Plan: the condition's index, an insert for each
+ * row.
+ * @param condition on `appointments`, in addition to the salon's.
+ */
+export async function moveToDeleted(call: SalonWork, condition: RawBuilder<unknown>): Promise<Moved[]> {
+  const moved = await call.salon.sql(
+    (salonId) => sql<Moved & { id: string }>`
+      insert into deleted_appointments (salon_id, id, row, deleted_at)
+      select salon_id, id, to_jsonb(gone), ${call.now}::timestamptz from (
+        select ${sql.join(storedColumns.map((name) => sql.ref(name)))} from appointments
+        where salon_id = ${salonId} and ${condition} for update) gone
+      on conflict (salon_id, id) do update set row = excluded.row, deleted_at = excluded.deleted_at
+      returning id, row ->> 'service_name' as service, row ->> 'appointment_date' as date,
+        left(row ->> 'appointment_time', 5) as time, row ->> 'online_at' as online_at`,
+  )
+  if (moved.length === 0) return []
+  const ids = moved.map(({ id }) => id)
+  await call.salon.deleteFrom('appointments_and_holds').where('id', 'in', ids).execute()
+  if (moved.some((one) => one.online_at !== null)) await queueVisitMails(call)
+  return moved
+}
+
+/**
+ * Removes and returns the rows of the last deletion. Plan: deleted_appointments_pkey, the salon's deletions within a
+ * day.
+ */
+export async function takeDeleted(call: SalonWork, selection: Selection): Promise<DeletedRow[]> {
+  const since = plusMinutes(call.now, -restorableMinutes)
+  const kept = await call.salon.sql(
+    (salonId) => sql<{ row: DeletedRow }>`
+      delete from deleted_appointments d
+      where d.salon_id = ${salonId} and ${deletedAs(selection)} and d.deleted_at > ${since} and d.deleted_at = (
+        select max(l.deleted_at) from deleted_appointments l where l.salon_id = ${salonId} and ${deletedAs(selection, 'l')})
+      returning d.row`,
+  )
+  return kept.map(({ row }) => row)
+}
+
+/** Version of a restored row, which is later than that of the deleted one. */
+export const laterVersion = ({ updated_at }: DeletedRow, now: Date): Date =>
+  new Date(Math.max(now.getTime(), new Date(updated_at).getTime() + 1))
+
+/**
+ * Restores rows removed from `deleted_appointments`; a deleted service is omitted. Returns the names of their barbers,
+ * locked FOR KEY SHARE first as by a booking, and true if all times were free. Throws 404 if a client was deleted.
+ * Plan: rows by key, an insert for each.
+ */
+export async function putBack(
+  call: SalonWork,
+  rows: readonly DeletedRow[],
+): Promise<{ barbers: Map<string, string>; restored: boolean }> {
+  const ids = rows.map((row) => row.barber_id)
+  const found = await call.salon
+    .selectFrom('barbers')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  const barbers = new Map(found.map(({ id, name }) => [id, name]))
+  if (!rows.every((row) => barbers.has(row.barber_id))) return { barbers, restored: false }
+  const services = await servicesThatAre(call, rows)
+  try {
+    const inserted = await insertRows(
+      call.salon,
+      rows.map((row) => ({
+        ...row,
+        service_id: row.service_id !== null && services.has(row.service_id) ? row.service_id : null,
+        updated_at: laterVersion(row, call.now),
+      })),
+    )
+    return { barbers, restored: inserted === rows.length }
+  } catch (error) {
+    throw sqlState(error) === '23503' ? appointmentGone() : error
+  }
+}
+
+async function servicesThatAre(call: SalonWork, rows: readonly DeletedRow[]): Promise<Set<string>> {
+  const ids = rows.flatMap((row) => row.service_id ?? [])
+  if (ids.length === 0) return new Set()
+  const found = await call.salon.selectFrom('services').select('id').where('id', 'in', ids).execute()
+  return new Set(found.map(({ id }) => id))
+}
+
+/** Former appointment of a row, as far as faults show it. */
+export const asStored = (row: DeletedRow, barbers: ReadonlyMap<string, string>): StoredAppointment =>
+  ({ ...readStored(row), barber: barbers.get(row.barber_id) ?? '' }) as StoredAppointment
+
+/** Deletes rows that can no longer be restored. Plan: index range of deleted_appointments_age. */
+export async function purge(call: SystemCall): Promise<void> {
+  await call.allSalons
+    .deleteFrom('deleted_appointments')
+    .where('deleted_at', '<=', plusMinutes(call.now, -restorableMinutes))
+    .execute()
+}

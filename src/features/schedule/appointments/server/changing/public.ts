@@ -1,0 +1,8 @@
+/** Changes, deletion and restoring of appointments and visits. */
+
+export { change } from './change.ts'
+export { changeMany, deleteRows, removeMany, restoreMany, shifted } from './changeMany.ts'
+export { changeVisit } from './changeVisit.ts'
+export { purge, putBack, takeDeleted } from './deletedRows.ts'
+export { remove } from './remove.ts'
+export { restore } from './restore.ts'

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import { appointmentGone, appointmentMessages, deleteAppointment } from '../../contract.ts'
+import { visitText } from '../../rules.ts'
+import { moveToDeleted } from './deletedRows.ts'
+
+/** Deletes an appointment. Throws 404; repeated with its Idempotency-Key it returns the same reply. */
+export function remove(call: SalonCall, input: InputOf<typeof deleteAppointment>) {
+  return call.once(
+    () => removeOnce(call, input),
+    async () => ({ message: appointmentMessages.deleted }),
+  )
+}
+
+async function removeOnce(call: SalonCall, { id }: InputOf<typeof deleteAppointment>) {
+  const [moved] = await moveToDeleted(call, sql`appointments.id = ${id}${call.salon.own('appointments.barber_id')}`)
+  if (!moved) throw appointmentGone()
+  call.announce(call.salon.id, deleteAppointment.topic)
+  const description = visitText(appointmentMessages.deleted.replace(/ me sukses!$/, ''), moved)
+  await call.audit({ action: 'delete', entity: 'appointment', entityId: id, description })
+  return { message: appointmentMessages.deleted }
+}

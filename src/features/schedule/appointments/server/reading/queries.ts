@@ -1,0 +1,171 @@
+import { sql, type RawBuilder } from 'kysely'
+import { moneyToEuros, rawSelectList, selectList, type ExportedRow } from '#platform/server/entityColumns.ts'
+import { namesWith } from '#platform/shared/entityFields.ts'
+import { omit } from '#platform/shared/pick.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { SalonScope } from '#platform/server/tenancy.ts'
+import { stale, type Appointment, type AppointmentStatus } from '../../contract.ts'
+import { appointmentFields } from '../../fields.ts'
+import { storedOnlyNames, type StoredAppointment } from '../../plan.ts'
+import { shownParts } from '../../rules.ts'
+import { selected, type Selection } from './selection.ts'
+
+const columns = selectList(appointmentFields, namesWith(appointmentFields, 'reply'))
+
+/** An appointment always has a client and a barber. They are joined, because lookups per row cost twice as much. */
+const joined = (join: RawBuilder<unknown>) => sql`appointments
+  join clients on clients.salon_id = appointments.salon_id and clients.id = appointments.client_id
+  ${join} barbers on barbers.salon_id = appointments.salon_id and barbers.id = appointments.barber_id`
+const withClientAndBarber = joined(sql`join`)
+/** For conditions on the status: see `visitsOf`. */
+const withBarberAfterwards = joined(sql`left join`)
+
+const byTime = sql`order by appointments.appointment_date, appointments.appointment_time, appointments.id`
+const visible = (salon: SalonScope) => salon.visible('appointments.barber_id')
+
+/** Appointments of the salon; `rest` follows the condition on the salon. */
+async function appointmentsFrom<Row extends Appointment = Appointment>(
+  salon: SalonScope,
+  tables: RawBuilder<unknown>,
+  rest: RawBuilder<unknown>,
+  selectedColumns = columns,
+): Promise<Row[]> {
+  const rows = await salon.sql(
+    (salonId) => sql<Row>`select ${selectedColumns} from ${tables} where appointments.salon_id = ${salonId}${rest}`,
+  )
+  return moneyToEuros(appointmentFields, rows)
+}
+
+const storedOnly = selectList(appointmentFields, storedOnlyNames)
+
+const storedFrom = (salon: SalonScope, rest: RawBuilder<unknown>): Promise<StoredAppointment[]> =>
+  appointmentsFrom(salon, withClientAndBarber, rest, sql`${columns}, ${storedOnly}`)
+
+export interface Window {
+  from?: LocalDate | undefined
+  to?: LocalDate | undefined
+  status?: AppointmentStatus | undefined
+  /** True for the caller's own column, also for a barber who sees all. */
+  own?: boolean
+  /** Rows of a page; all by default. */
+  limit?: number | undefined
+  page?: number
+}
+
+/**
+ * Appointments of a range of days by time. Plan: index scan of appointments_day on (salon_id, appointment_date
+ * between), barbers and clients by hash, or by key if there are many clients, then a sort. For clients it reads only
+ * the index clients_phone. The cost depends on the rows of these days, not on the history.
+ */
+export async function appointmentsIn(salon: SalonScope, window: Window): Promise<Appointment[]> {
+  const { from, to, status, own: onlyOwn, limit, page = 1 } = window
+  // A single day is compared with `=`: PostgreSQL then estimates its rows well and reuses one generic plan, instead
+  // of planning a range each time.
+  const days =
+    from && from === to
+      ? sql` and appointments.appointment_date = ${from}`
+      : sql`${from ? sql` and appointments.appointment_date >= ${from}` : sql``}${to ? sql` and appointments.appointment_date <= ${to}` : sql``}`
+  return appointmentsFrom(
+    salon,
+    status ? withBarberAfterwards : withClientAndBarber,
+    sql`${onlyOwn ? salon.own('appointments.barber_id') : visible(salon)}${days}${status ? sql` and appointments.status = ${status}` : sql``}
+      ${byTime}${limit ? sql` limit ${limit} offset ${(page - 1) * limit}` : sql``}`,
+  )
+}
+
+/** Plan: appointments_pkey, clients_pkey, barbers_pkey, one row each. */
+export async function appointmentById(salon: SalonScope, id: string): Promise<Appointment | null> {
+  const [found] = await appointmentsFrom(salon, withClientAndBarber, sql` and appointments.id = ${id}${visible(salon)}`)
+  return found ?? null
+}
+
+/** A user who may change an appointment sees its price, which the undo needs. */
+export function priceOf({ id, price }: StoredAppointment): number {
+  if (price === null) throw new Error(`no price of appointment ${id}`)
+  return price
+}
+
+/** The appointment in the format of replies. */
+export const withoutService = (appointment: StoredAppointment): Appointment => omit(appointment, storedOnlyNames)
+
+/** Throws 409 stale if the appointment is not in this version. */
+export function requireVersion(row: StoredAppointment, version: string): void {
+  if (Date.parse(version) !== Date.parse(row.updated_at)) throw stale({ appointment: withoutService(row) })
+}
+
+/**
+ * Appointments of a selection by day and time. Plan: appointments_visit, appointments_group, appointments_series or
+ * appointments_pkey, then clients_pkey and barbers_pkey.
+ */
+export const appointmentsOf = (salon: SalonScope, selection: Selection): Promise<Appointment[]> =>
+  appointmentsWhere(salon, selected(selection))
+
+export const appointmentsWhere = (salon: SalonScope, condition: RawBuilder<unknown>): Promise<Appointment[]> =>
+  appointmentsFrom(salon, withBarberAfterwards, sql` and ${condition}${visible(salon)} ${byTime}`)
+
+/**
+ * Appointments of a selection with the other parts of their visits, locked by id until the transaction ends. Locked
+ * first and read afterwards, because a waiting lock returns the row as joined before. Plan as above; ids by
+ * appointments_pkey and appointments_visit.
+ */
+export async function lockedAppointments(salon: SalonScope, selection: Selection): Promise<StoredAppointment[]> {
+  const locked = await salon.sql((salonId) => {
+    const condition = selected(selection)
+    // Subqueries as arrays, because one as a set would read all rows of the salon.
+    const wanted =
+      'ids' in selection
+        ? sql`id = any(${[...selection.ids]}::uuid[] || array(select id from appointments
+            where salon_id = ${salonId} and visit_id = any(array(select visit_id from appointments where salon_id = ${salonId} and ${condition}))))`
+        : condition
+    return sql<{ id: string }>`
+      select id from appointments where salon_id = ${salonId} and ${wanted} order by id for no key update`
+  })
+  return storedAppointments(
+    salon,
+    locked.map(({ id }) => id),
+  )
+}
+
+export const storedAppointments = (salon: SalonScope, ids: readonly string[]): Promise<StoredAppointment[]> =>
+  storedFrom(salon, sql` and ${selected({ ids })} order by appointments.id`)
+
+const exportedColumns = rawSelectList(appointmentFields, namesWith(appointmentFields, 'exported'))
+
+/**
+ * Appointments after an id, in id order; with `clientId` those of one client. Plan: index scan of appointments_pkey
+ * from the last id, or of appointments_client, joined as above.
+ */
+export function exportedAppointments(
+  salon: SalonScope,
+  after: string,
+  limit: number,
+  clientId?: string,
+): Promise<ExportedRow[]> {
+  return salon.sql(
+    (salonId) => sql<ExportedRow>`
+      select ${exportedColumns} from ${withClientAndBarber}
+      where appointments.salon_id = ${salonId} and appointments.id > ${after}::uuid${clientId ? sql` and appointments.client_id = ${clientId}` : sql``}
+      order by appointments.id limit ${limit}`,
+  )
+}
+
+/** Booked appointments and minutes per day. Plan: index scan of appointments_day over seven days, aggregated. */
+export function bookedByDay(
+  salon: SalonScope,
+  days: { from: LocalDate; to: LocalDate },
+): Promise<{ date: LocalDate; count: number; minutes: number }[]> {
+  return salon.sql(
+    (salonId) => sql`
+      select appointment_date as date, count(*)::int as count, sum(duration_minutes)::int as minutes
+      from appointments
+      where salon_id = ${salonId} and appointment_date between ${days.from} and ${days.to} and status <> 'cancelled'${salon.visible('barber_id')}
+      group by appointment_date`,
+  )
+}
+
+/** Displayed parts of an appointment's visit; none if it was deleted. */
+export async function visitParts(salon: SalonScope, appointmentId: string): Promise<Appointment[]> {
+  const one = await appointmentById(salon, appointmentId)
+  if (!one) return []
+  return shownParts(one.visit_id ? await appointmentsOf(salon, { visit_id: one.visit_id }) : [one])
+}

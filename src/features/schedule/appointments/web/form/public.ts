@@ -1,0 +1,18 @@
+/** Form that books or edits an appointment. */
+
+export { AppointmentForm } from './AppointmentForm.tsx'
+export { PartFields } from './PartFields.tsx'
+export { clientLines, warningsOf } from './clientLines.ts'
+export {
+  addWords,
+  bodyOfPart,
+  emptyPart,
+  type ExtraPart,
+  incompleteText,
+  isComplete,
+  partOf,
+  placesOf,
+  totalText,
+} from './extras.ts'
+export type { FormTarget } from './formValues.ts'
+export { useMayBeOutside } from './useMayBeOutside.ts'

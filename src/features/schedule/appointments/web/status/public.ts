@@ -1,0 +1,4 @@
+/** Status of an appointment, and the notice of automatic confirmation. */
+
+export { AutoConfirmed } from './AutoConfirmed.tsx'
+export { StatusBadge } from './StatusBadge.tsx'

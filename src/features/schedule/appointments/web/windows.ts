@@ -1,6 +1,0 @@
-export { AppointmentDetails } from './details/AppointmentDetails.tsx'
-export { VisitWindow } from './details/VisitWindow.tsx'
-export { AppointmentForm } from './form/AppointmentForm.tsx'
-export { ClashBanner } from './schedule/ClashBanner.tsx'
-export { DayCalendar } from './schedule/DayCalendar.tsx'
-export { VisitLink } from './schedule/VisitLink.tsx'
