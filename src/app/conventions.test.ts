@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { longLivedShortNames } from '#testing/shortNames.ts'
 import { bare, code, files, findings, isTest, read, root } from '#testing/sources.ts'
 
 /** Rules of style that can be checked in the sources; the import rules are in `architecture.test.ts`. */
@@ -116,6 +117,19 @@ test('only hooks of React are named use…, so no function of the server, shared
   const sources = [...files.filter((file) => !file.includes('/web/')), ...outside]
   expect(sources.length).toBeGreaterThan(1000)
   expect(sources.filter((file) => hooks(readFileSync(join(root, file), 'utf8')).length > 0)).toEqual([])
+})
+
+const longLived = (...lines: string[]) => longLivedShortNames('a.ts', lines.join('\n'))
+
+test('`one`, `at`, `made`, `left` and `own` are names on three lines at most', () => {
+  const lines = ['function f(one) {', '  g(({ own }) => own)', '  const left = []', '  return [...left, one.at]', '}']
+  expect(longLived(...lines)).toEqual(['a.ts:1 one'])
+  expect(longLived(...lines.slice(0, 3), '', '', ...lines.slice(3))).toEqual(['a.ts:1 one', 'a.ts:3 left'])
+  expect(longLived('const { left, right } = box', '', '', 'f(left, right)')).toEqual([])
+  expect(longLived('const at = 1', '', '', 'f({ at: b.at }, (at) => at)', 'type F = (at: Date) => void')).toEqual([])
+  const written = globSync('{src,e2e,bench,ops,upgrade,database,build,gallery}/**/*.{ts,tsx}', { cwd: root })
+  expect(written.length).toBeGreaterThan(2000)
+  expect(written.flatMap((file) => longLivedShortNames(file, readFileSync(join(root, file), 'utf8')))).toEqual([])
 })
 
 test('there is no TODO and no skipped test', () => {

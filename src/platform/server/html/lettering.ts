@@ -21,10 +21,11 @@ export function outline(text: string, position: { x: number; y: number; size: nu
   let x = position.centred ? position.x - widthOf(text, position.size) / 2 : position.x
   return lettersOf(text)
     .map(([width, path]) => {
-      const left = x
+      const letterX = x
       x += width * scale
       return (
-        path && `<path transform="translate(${left.toFixed(1)} ${position.y}) scale(${scale} ${-scale})" d="${path}"/>`
+        path &&
+        `<path transform="translate(${letterX.toFixed(1)} ${position.y}) scale(${scale} ${-scale})" d="${path}"/>`
       )
     })
     .join('')
