@@ -49,7 +49,10 @@ function statementsOf(n: number): { name: string; text: string; values: unknown[
   ]
 }
 
-async function insertFor(seconds: number, from: number): Promise<{ made: number; refused: number; seconds: number }> {
+async function insertFor(
+  seconds: number,
+  from: number,
+): Promise<{ completed: number; refused: number; seconds: number }> {
   let next = from
   let inserted = 0
   let refused = 0
@@ -69,7 +72,7 @@ async function insertFor(seconds: number, from: number): Promise<{ made: number;
     }
   }
   await Promise.all(Array.from({ length: concurrency }, insertInTurn))
-  return { made: inserted, refused, seconds: (performance.now() - begin) / 1000 }
+  return { completed: inserted, refused, seconds: (performance.now() - begin) / 1000 }
 }
 
 answerCpu(async (command) => {

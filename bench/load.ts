@@ -37,20 +37,20 @@ export async function press(
       ...(typeof span === 'number' ? { duration: span } : { amount: span.requests }),
       requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
     })
-    return { made: result.requests.total, refused: result.non2xx + result.errors + result.timeouts, seconds }
+    return { completed: result.requests.total, refused: result.non2xx + result.errors + result.timeouts, seconds }
   })
 }
 
-interface Made {
-  made: number
+interface Completed {
+  completed: number
   refused: number
   seconds: number
 }
 
-/** Figures of a run that reports what it made in how many seconds. */
-async function figuresOf(child: Child, connection: Connection, run: () => Promise<Made>): Promise<Figures> {
+/** Figures of a run that reports what it completed in how many seconds. */
+async function figuresOf(child: Child, connection: Connection, run: () => Promise<Completed>): Promise<Figures> {
   const [cpuBefore, postgresBefore] = [await child.cpu(), await postgresCpu(connection)]
-  const { made: completed, refused, seconds } = await run()
+  const { completed, refused, seconds } = await run()
   const [cpu, postgres] = [await child.cpu(), await postgresCpu(connection)]
   return {
     rate: completed / seconds,
@@ -68,9 +68,9 @@ export const insertBare = (
   counter: { next: number },
 ): Promise<Figures> =>
   figuresOf(bare, connection, async () => {
-    const done = await bare.ask<Made>({ command: 'insert', seconds, from: counter.next })
+    const done = await bare.ask<Completed>({ command: 'insert', seconds, from: counter.next })
     // Some numbers were taken by inserts that were still running at the end.
-    counter.next += done.made + 100
+    counter.next += done.completed + 100
     return done
   })
 

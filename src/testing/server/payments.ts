@@ -109,7 +109,7 @@ export async function deliver(
   return { status: statusCode, body: payload }
 }
 
-/** Fields of a refund callback. `at` is in seconds since 1970. */
+/** Fields of a refund callback. `timestamp` is in seconds since 1970. */
 export const refunded = (euros: string, timestamp = 1_763_622_000) => ({
   status: 5,
   refund_amount: euros,

@@ -99,7 +99,7 @@ export class Backups {
         file = next.file ?? (await this.#make())
         if (this.#parts.setting.command !== null) {
           // If the process is killed here, the next start runs the command again.
-          await this.folder.note({ at: this.#parts.clock.now().toISOString(), reason: null, file: file })
+          await this.folder.note({ at: this.#parts.clock.now().toISOString(), reason: null, file })
           await runCommand(this.#parts.setting.command, file)
         }
         await this.folder.note(null)
@@ -110,7 +110,7 @@ export class Backups {
       if (this.#stopped) return false
       const reason = error instanceof Error ? error.message : String(error)
       this.#parts.log.error({ err: error }, 'the backup failed and will be tried again in an hour')
-      await this.folder.note({ at: this.#parts.clock.now().toISOString(), reason, file: file })
+      await this.folder.note({ at: this.#parts.clock.now().toISOString(), reason, file })
       return false
     }
   }

@@ -35,7 +35,7 @@ function letterOn({ vatSettings }: Ledger, day: string): Letter | null {
   return vatSettings.get(from.at(-1) ?? '') ?? null
 }
 
-/** VAT of a line that nothing prepaid pays. `own` is the letter of a product. */
+/** VAT of a line that nothing prepaid pays. `ownLetter` is the letter of a product. */
 export function taxOf(
   ledger: Ledger,
   day: string,

@@ -53,7 +53,7 @@ async function recordOnce(
   valuesOf: (left: number) => Pick<Refund, 'source' | 'amount_cents'> & Partial<Refund>,
 ): Promise<boolean> {
   if (await isRecorded(call, order, id)) return false
-  const { charge, left: remaining } = await chargeToRefund(call, order, chargeId)
+  const { charge, remaining } = await chargeToRefund(call, order, chargeId)
   await insertRefund(call, order, charge, {
     ...(id ? { id } : {}),
     refunded_at: call.now,
@@ -76,7 +76,7 @@ async function chargeToRefund(
   call: AdminCall,
   order: OrderNow,
   chosen: string | undefined,
-): Promise<{ charge: Charge; left: number }> {
+): Promise<{ charge: Charge; remaining: number }> {
   const charges = await chargesOf(call, [order.id])
   if (charges.length === 0) throw notPaid()
   const candidates = charges
@@ -88,8 +88,8 @@ async function chargeToRefund(
     )
   if (candidates.length === 0) throw paymentGone()
   for (const charge of candidates) {
-    const left = await leftOf(call, charge)
-    if (left > 0) return { charge, left }
+    const remaining = await leftOf(call, charge)
+    if (remaining > 0) return { charge, remaining }
   }
   throw refundTooLarge()
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { showTimeZone } from './showTimeZone.ts'
 
-/** Message for a visitor in a time zone, at a salon in Belgrade's zone, on the day with the noon `at`. */
+/** Message for a visitor in a time zone, at a salon in Belgrade's zone, on the day with the noon `instant`. */
 function shownText(zone: string, instant: string): string | null {
   vi.stubEnv('TZ', zone)
   const main = document.createElement('main')

@@ -1,7 +1,7 @@
 import { pageErrorMessages } from '../copy.ts'
 import type { PageErrors } from '../contract.ts'
 
-/** Kinds of page errors in the last day, most frequent first; hidden without any. `at` formats an instant. */
+/** Kinds of page errors in the last day, most frequent first; hidden without any. `momentText` formats an instant. */
 export function PageErrorList({ errors, momentText }: { errors: PageErrors; momentText: (instant: string) => string }) {
   const { count, kinds } = errors
   if (count === 0) return null

@@ -58,7 +58,7 @@ type Visit = typeof visit extends fc.Arbitrary<infer T> ? T : never
 const scenario = fc.record({
   date: fc.constantFrom('2026-03-29', '2026-10-25', '2026-06-10', '2026-12-31').map(localDate),
   opening: fc.option(week),
-  own: fc.option(week),
+  ownWeek: fc.option(week),
   exception: fc.option(fc.record({ ofBarber: fc.boolean(), stretches })),
   leave: fc.option(
     fc.record({ days: fc.constantFrom(-1, 0), from: minutes, length: fc.integer({ min: 1, max: 2000 }) }),
@@ -80,16 +80,7 @@ const insertion = (date: LocalDate, minute: number, visit: Visit) => {
 
 const json = (value: unknown) => `'${JSON.stringify(value)}'`
 
-async function arrange({
-  date,
-  opening,
-  own: ownWeek,
-  exception,
-  leave,
-  step,
-  visits,
-  wanted,
-}: Scenario): Promise<Visit[]> {
+async function arrange({ date, opening, ownWeek, exception, leave, step, visits, wanted }: Scenario): Promise<Visit[]> {
   const plan = (subject: string, value: unknown) =>
     `insert into weekly_hours (salon_id, subject_id, valid_from, week, updated_at)
      values ('${salon.id}', '${subject}', '2026-01-01', ${json(value)}, now())`
@@ -156,7 +147,7 @@ function skippedMinutes(date: LocalDate): readonly number[] {
 }
 
 /** Minutes of the day in which the barber works, and taken minutes counted from midnight. */
-function tables({ date, opening, own: ownWeek, exception, leave }: Scenario, stored: Visit[]) {
+function tables({ date, opening, ownWeek, exception, leave }: Scenario, stored: Visit[]) {
   const weekdayIndex = weekday(date) - 1
   const works = (minute: number): boolean => {
     if (exception?.ofBarber) return within(exception.stretches, minute)

@@ -5,7 +5,7 @@ import { barberById, insertBarber } from './queries.ts'
 
 /** Adds a barber. Idempotent by id. Throws 409 name_taken. */
 export async function add(call: SalonCall, input: InputOf<typeof addBarber>) {
-  const { id, made: inserted } = await insertBarber(call, call.salon, input)
+  const { id, inserted } = await insertBarber(call, call.salon, input)
   const data = await barberById(call.salon, id)
   if (!data) throw barberNameTaken('name')
   if (inserted) call.announce(call.salon.id, addBarber.topic)

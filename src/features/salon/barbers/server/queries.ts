@@ -47,14 +47,14 @@ interface NewBarber {
   position?: number | undefined
 }
 
-/** Adds a barber; `made` is false if the id or the name is in use. */
+/** Adds a barber; `inserted` is false if the id or the name is in use. */
 export async function insertBarber(
   call: Pick<Call, 'now'>,
   salon: SalonScope,
   { id = newId(call.now), name, color, position }: NewBarber,
-): Promise<{ id: string; made: boolean }> {
+): Promise<{ id: string; inserted: boolean }> {
   const others = await salon.selectFrom('barbers').select(['color', 'position']).execute()
-  const inserted = await salon
+  const row = await salon
     .insertInto('barbers', {
       id,
       name,
@@ -67,7 +67,7 @@ export async function insertBarber(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return { id, made: inserted !== undefined }
+  return { id, inserted: row !== undefined }
 }
 
 /** Number of upcoming appointments of the barber. Plan: appointments_day from today, filtered by barber. */

@@ -36,7 +36,7 @@ export function TemplatesCard() {
                 </>
               }
               sub={templateHint[kind]}
-              onOpen={() => setEdited({ kind: kind, text: savedTexts.get(kind) ?? defaultTemplates[kind] })}
+              onOpen={() => setEdited({ kind, text: savedTexts.get(kind) ?? defaultTemplates[kind] })}
             />
           ))}
         </ul>

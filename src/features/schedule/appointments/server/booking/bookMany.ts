@@ -68,7 +68,7 @@ async function firstResult(call: SalonWork, bookings: readonly Booking[]): Promi
     const before = stored[index - 1]
     const appointment_time = booking.follows && before ? timeAt(endOf(before)) : booking.appointment_time
     if (row?.id !== booking.id || !(await wasBooked(call, { ...booking, appointment_time }, row, bookings))) {
-      throw alreadyBooked({ appointment: appointment })
+      throw alreadyBooked({ appointment })
     }
   }
   return stored

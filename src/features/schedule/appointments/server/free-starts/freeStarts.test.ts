@@ -91,7 +91,7 @@ test('an appointment of another salon returns 404, and invalid input gets a sent
   const appointment = await book(server, salon)
   const other = await server.salon('Tjetri')
   expect(await server.call(getAppointment, { id: appointment.id }, salon.token)).toMatchObject({
-    appointment: appointment,
+    appointment,
     linked: [],
   })
   for (const spec of [getAppointment, getFreeStarts] as const) {

@@ -57,16 +57,16 @@ export function layOut(
 ): Day {
   const hours = shown.map(({ barber, date }) => ({
     day: days?.get(date),
-    own: days?.get(date)?.barbers.get(barber.id),
+    barberHours: days?.get(date)?.barbers.get(barber.id),
   }))
-  const open = hours.flatMap(({ day, own }) => [...(own?.open ?? []), ...(day?.opening ?? [])])
+  const open = hours.flatMap(({ day, barberHours }) => [...(barberHours?.open ?? []), ...(day?.opening ?? [])])
   const range = whole ? { from: 0, to: dayEnd } : rangeOf(appointments, open)
   const rows = rowsOf(range, step)
   const rowHeight = Math.round(rowHeightOf(appointments, step) * scale)
   const partOf = partsOf(appointments)
   const byColumn = groupBy(appointments, (one) => `${one.barber_id} ${one.appointment_date}`)
   const columns = shown.map(({ barber, date }, index): Column => {
-    const { day, own: barberHours } = hours[index] ?? {}
+    const { day, barberHours } = hours[index] ?? {}
     const placed = placeColumn(byColumn.get(`${barber.id} ${date}`) ?? [], minDrawnMinutes(rowHeight / scale))
     for (const one of placed) one.part = partOf.get(one.appointment.id) ?? null
     if (barberHours) {

@@ -40,7 +40,9 @@ const service = fc.record({
   duration: minutes(120),
   buffer_minutes: fc.constantFrom(0, 10, 15),
   pause: fc.option(fc.record({ after: minutes(60), lasts: minutes(45) })),
-  own: fc.option(fc.record({ duration: fc.option(minutes(120)), price: fc.option(fc.integer({ min: 1, max: 50 })) })),
+  agimTerms: fc.option(
+    fc.record({ duration: fc.option(minutes(120)), price: fc.option(fc.integer({ min: 1, max: 50 })) }),
+  ),
 })
 const part = fc.record({
   service: fc.integer({ min: 0, max: 2 }),
@@ -62,7 +64,7 @@ const edit = fc.record(
 /** A salon with these services, and a device that has loaded them. */
 async function salonAndDevice(services: readonly (typeof service extends fc.Arbitrary<infer One> ? One : never)[]) {
   const { salon, besaId, agim } = await besaAndAgim(server)
-  for (const [index, { duration, buffer_minutes, pause, own: agimTerms }] of services.entries()) {
+  for (const [index, { duration, buffer_minutes, pause, agimTerms }] of services.entries()) {
     const shortest = Math.min(duration, agimTerms?.duration ?? duration)
     const fits = pause && pause.after + pause.lasts < shortest
     await server.call(
