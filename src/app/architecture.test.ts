@@ -153,6 +153,25 @@ test('the folders of appointments import each other in one direction, through `p
   )
 })
 
+test('ARCHITECTURE.md lists the folders of appointments, each below those it imports', () => {
+  const page = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+  let listedColumn = ''
+  const listed = [...page.matchAll(/^\| (server|web)? ?\| `([\w-]+)` \|/gm)].map(([, name, folder]) => {
+    listedColumn = name ?? listedColumn
+    return `${listedColumn}/${folder}`
+  })
+  const folders = new Set(code.flatMap((file) => folderOfAppointments(file) ?? []))
+  expect(listed.toSorted()).toEqual([...folders].toSorted())
+  const rank = (file: string) => listed.indexOf(folderOfAppointments(file) ?? '')
+  expect(
+    findings((file) =>
+      imports(file)
+        .filter((target) => folderOfAppointments(file) && rank(target) > rank(file))
+        .map((target) => `imports ${target}, listed below its folder`),
+    ),
+  ).toEqual([])
+})
+
 test('a private file, a column’s `public` and a circle of folders are found', () => {
   const web = `${appointments}/web`
   expect(
