@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { resolveImport } from '#testing/resolveImport.ts'
 
 interface LockedPackage {
   version?: string
@@ -54,21 +55,18 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 function packagesOf(programs: string[]): Set<string> {
   const packages = new Set<string>()
   const seen = new Set<string>()
-  const waiting = programs.map((program) => join(root, program))
+  const waiting = [...programs]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (seen.has(file)) continue
     seen.add(file)
-    const imports = readFileSync(file, 'utf8').matchAll(
+    const imports = readFileSync(join(root, file), 'utf8').matchAll(
       /^(?:import|export)(?! type\b)[^'"]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm,
     )
     for (const [, from, bare, dynamic] of imports) {
       const name = from ?? bare ?? dynamic ?? ''
-      const [, alias, path] = /^#(app|cli|features|platform|database)\/(.+)$/.exec(name) ?? []
-      const local = name.startsWith('.')
-        ? resolve(dirname(file), name)
-        : alias && path && join(root, alias === 'database' ? 'database' : `src/${alias}`, path)
-      if (local && existsSync(local)) waiting.push(local)
-      else if (!local && !isBuiltin(name)) packages.add(name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
+      const target = resolveImport(file, name)
+      if (target && existsSync(join(root, target))) waiting.push(target)
+      else if (!target && !isBuiltin(name)) packages.add(name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
     }
   }
   return packages
