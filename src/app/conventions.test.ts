@@ -34,6 +34,19 @@ test('functions over 120 lines are listed here', () => {
   expect(found).toEqual(['e2e/engines/inPage.ts'])
 })
 
+/** Tags that are split where they touch, as the formatter does if a space there would show. */
+const gluedTags = (source: string) => source.match(/<\/\w+$|^\s*>(?!<\/)\S.*$/gm) ?? []
+
+test('templates of public pages are indented freely, because `html` drops white space next to tags', () => {
+  expect(gluedTags('html`<a href="/"\n  >${icon}<b>x</b\n  ></a\n>`')).toEqual(['  >${icon}<b>x</b', '</a', '>`'])
+  expect(gluedTags('html`<p\n  hidden\n></p>\n<a>\n  ${icon}\n</a>`')).toEqual([])
+  const templates = code.filter((file) => bare(file).includes('html`'))
+  expect(templates.length).toBeGreaterThan(15)
+  expect(templates.filter((file) => gluedTags(bare(file)).length > 0)).toEqual([])
+  const imports = /import \{[^}]*\bhtml\b[^}]*\} from 'hono\/html'/
+  expect(code.filter((file) => imports.test(read(file)))).toEqual(['src/platform/server/html/html.ts'])
+})
+
 // WebKit bug 242740: a module that imports one with a top-level await may run before it, or never end.
 test('no module of the browser awaits at its top level', () => {
   const awaiting = /^(?!.*\basync\b)\S.*\bawait\b/m

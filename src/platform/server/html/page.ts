@@ -1,4 +1,5 @@
-import { html, raw } from 'hono/html'
+import { raw } from 'hono/html'
+import { html } from '#platform/server/html/html.ts'
 import type { BuiltFiles } from '../builtFiles.ts'
 import type { Page } from '../feature.ts'
 
@@ -30,7 +31,7 @@ export interface PageParts {
 
 const font = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 
-/** A public page. `html` of `hono/html` escapes every value in `body` and `head`. */
+/** A public page. `html` escapes every value in `body` and `head`. */
 export function page(parts: PageParts): Page {
   const { files, script, head, status, headers } = parts
   const document = html`<!doctype html>

@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html } from '#platform/server/html/html.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import type { Page } from '#platform/server/feature.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
@@ -86,15 +86,15 @@ const form = (action: string, button: Html): Html => html`<form method="post" ac
 
 const row = (href: string, kind: IconName, title: string, text: string): Html =>
   html`<li>
-    <a href="${href}"
-      >${icon(kind)}<span><b>${title}</b>${text && html`<small>${text}</small>`}</span>${icon('right')}</a
-    >
+    <a href="${href}">
+      ${icon(kind)}<span><b>${title}</b>${text && html`<small>${text}</small>`}</span>${icon('right')}
+    </a>
   </li>`
 
 const dateBox = (t: Texts, { date }: Start): Html =>
-  html`<span class="date visit-day tone-accent" aria-hidden="true"
-    >${t.format.weekdayShort(weekday(date))}<b>${Number(date.slice(8))}</b>${t.format.monthYear(date).slice(0, 3)}</span
-  >`
+  html`<span class="date visit-day tone-accent" aria-hidden="true">
+    ${t.format.weekdayShort(weekday(date))}<b>${Number(date.slice(8))}</b>${t.format.monthYear(date).slice(0, 3)}
+  </span>`
 
 const line = (label: string, value: string): Html =>
   html`<div>
@@ -189,9 +189,9 @@ export function actions(ctx: LinkPage, visit: ClientVisit): Html {
       : ahead
         ? saveButton('btn-primary')
         : again
-          ? html`<a class="btn btn-primary btn-large btn-wide" href="${pathOf(ctx, '/perseri')}"
-              >${icon('calendar')}${t.link.again}</a
-            >`
+          ? html`<a class="btn btn-primary btn-large btn-wide" href="${pathOf(ctx, '/perseri')}">
+              ${icon('calendar')}${t.link.again}
+            </a>`
           : ''
   const rows = html`${mayMove ? row(pathOf(ctx, '/zhvendos'), 'clock', t.link.move, untilText) : ''}
   ${
@@ -219,9 +219,9 @@ export const withCall = (lang: Language, { phone }: SalonContact, text: string):
 
 export const headOf = (kind: 'ok' | 'wait' | 'bad' | 'plain', title: string, text: string): Html =>
   html`<div class="visit-head">
-    <span class="visit-mark tone-${kind === 'plain' ? 'accent' : kind}"
-      >${icon(kind === 'ok' ? 'check' : kind === 'wait' ? 'clock' : kind === 'bad' ? 'close' : 'calendar')}</span
-    >
+    <span class="visit-mark tone-${kind === 'plain' ? 'accent' : kind}">
+      ${icon(kind === 'ok' ? 'check' : kind === 'wait' ? 'clock' : kind === 'bad' ? 'close' : 'calendar')}
+    </span>
     <h1 class="title">${title}</h1>
     ${text ? html`<p>${text}</p>` : ''}
   </div>`
@@ -294,9 +294,9 @@ function dayLinks(ctx: LinkPage, subpath: string, days: readonly FreeDay[], from
     ${from ? html`<a class="btn" href="${pathOf(ctx, subpath)}">${t.link.firstDays}</a>` : ''}
     ${
       last && days.length >= movePageDays
-        ? html`<a class="btn" href="${pathOf(ctx, subpath, { nga: addDays(localDate(last.date), 1) })}"
-            >${t.link.otherDays}</a
-          >`
+        ? html`<a class="btn" href="${pathOf(ctx, subpath, { nga: addDays(localDate(last.date), 1) })}">
+            ${t.link.otherDays}
+          </a>`
         : ''
     }
     <a class="btn btn-quiet" href="${pathOf(ctx)}">${t.link.back}</a>

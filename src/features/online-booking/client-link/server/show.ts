@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html } from '#platform/server/html/html.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Page, Redirect } from '#platform/server/feature.ts'
 import { isLocalDate, isLocalTime, type LocalDate } from '#platform/shared/time.ts'
@@ -90,7 +90,8 @@ function note(ctx: LinkPage, visit: ClientVisit, { u, ishte }: Pick<ShowInput, '
             type="hidden"
             name="time"
             value="${before.time}"
-          /><button class="btn">${t.link.moveBack(t.format.longDate(before.date), before.time)}</button>
+          />
+          <button class="btn">${t.link.moveBack(t.format.longDate(before.date), before.time)}</button>
         </form>`
       : ''
   return done(t.link.moved, back)

@@ -1,5 +1,5 @@
 import { servicesBy } from '#features/salon/services/rules.ts'
-import { html } from 'hono/html'
+import { html } from '#platform/server/html/html.ts'
 import { icon } from '#platform/server/html/icons.ts'
 import type { Html } from '#platform/server/html/page.ts'
 import type { BuiltFiles } from '#platform/server/builtFiles.ts'
@@ -49,32 +49,33 @@ export function barberStep(
       ${go(view, {
         changes: { barber: anyBarber },
         class: 'flow-any',
-        content: html`<span class="flow-stack">${barbers.slice(0, 3).map((one) => avatar(view, one))}</span
-          ><span class="flow-name"
-            ><b>${t.flow.anyone}</b><small>${t.flow.anyoneHint}</small>${startText(view, soonest)}</span
-          >${icon('right')}`,
+        content: html`<span class="flow-stack">${barbers.slice(0, 3).map((one) => avatar(view, one))}</span>
+          <span class="flow-name">
+            <b>${t.flow.anyone}</b><small>${t.flow.anyoneHint}</small>${startText(view, soonest)}
+          </span>
+          ${icon('right')}`,
       })}
       <h2 class="flow-group">${t.flow.orChoose}</h2>
       <div class="card flow-list lines">
         ${barbers.map((barber) => {
           const chosenServices = servicesBy(view.offer.services, view.choice.services, barber.id)
           const total = totalText(view, barber.id)
+          const start = startText(view, first.get(barber.id) ?? null)
           return go(view, {
             changes: { barber: barber.id },
             class: 'flow-barber',
-            content: html`${avatar(view, barber)}<span class="flow-name"
-                ><b>${barber.name}</b
-                >${chosenServices ? html`<small>${total.price} &middot; ${total.duration}</small>` : ''}${startText(
-                  view,
-                  first.get(barber.id) ?? null,
-                )}</span
-              >${icon('right')}`,
+            content: html`${avatar(view, barber)}
+              <span class="flow-name">
+                <b>${barber.name}</b>
+                ${chosenServices ? html`<small>${total.price} &middot; ${total.duration}</small>` : ''}${start}
+              </span>
+              ${icon('right')}`,
           })
         })}
       </div>`,
     bar: html`<p class="flow-sum">
-        <small lang="sq">${serviceNames(services.map(({ name }) => name))}</small
-        ><strong>${duration} &middot; ${price}</strong>
+        <small lang="sq">${serviceNames(services.map(({ name }) => name))}</small>
+        <strong>${duration} &middot; ${price}</strong>
       </p>
       ${change}`,
     side: go(view, { changes: { step: 1 }, content: t.flow.change, class: 'btn btn-wide' }),

@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html } from '#platform/server/html/html.ts'
 import { changeUntil } from '#features/online-booking/client-link/rules.ts'
 import { mapLink, phoneLink, whatsappLink } from '#features/online-booking/page/rules.ts'
 import { footer, languageLinks, page } from '#features/online-booking/page/server/public.ts'
@@ -16,10 +16,9 @@ import { liveParts, script } from './frame.ts'
 import { dateBox, priceText, serviceNames, type View } from './view.ts'
 
 const row = (name: Parameters<typeof icon>[0], href: string, text: string, hint: string, outside = false) =>
-  html`<a href="${href}" ${outside ? html`target="_blank" rel="noopener"` : ''} data-leaves
-    >${icon(name)}<span>${text}<small>${hint}</small></span
-    >${icon('right')}</a
-  >`
+  html`<a href="${href}" ${outside ? html`target="_blank" rel="noopener"` : ''} data-leaves>
+    ${icon(name)}<span>${text}<small>${hint}</small></span> ${icon('right')}
+  </a>`
 
 export function bookedPage(
   files: BuiltFiles,
@@ -77,8 +76,9 @@ export function bookedPage(
             class="btn btn-primary btn-large btn-wide"
             href="${linkIn(language, `/v/${booked.token}/kalendari.ics`)}"
             data-leaves
-            >${icon('calendarPlus')}${t.flow.calendar}</a
           >
+            ${icon('calendarPlus')}${t.flow.calendar}
+          </a>
           <div class="card flow-links lines">
             ${row('whatsapp', `https://wa.me/?text=${encodeURIComponent(myself)}`, t.flow.toMyself, t.flow.toMyselfHint, true)}
             ${row('pen', link, mayChange ? t.flow.cancelOrChange : t.flow.showVisit, mayChange ? untilText : t.flow.cancelRule(settings.cancel_until_hours))}
@@ -87,12 +87,12 @@ export function bookedPage(
           ${
             settings.whatsapp
               ? html`<p class="flow-anything">
-                  ${t.flow.forAnything}
+                  ${t.flow.forAnything}${' '}
                   <a href="${whatsappLink(settings.whatsapp)}" data-leaves>${t.flow.salonWhatsapp}</a>
                 </p>`
               : phone
                 ? html`<p class="flow-anything">
-                    ${t.flow.forAnything}
+                    ${t.flow.forAnything}${' '}
                     <a href="${phoneLink(phone)}" data-leaves>${phone.typed}</a>
                   </p>`
                 : ''

@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html } from '#platform/server/html/html.ts'
 import { onlineBookingClosed } from '#features/online-booking/booking/contract.ts'
 import { phoneLink, whatsappLink } from '#features/online-booking/page/rules.ts'
 import { salonDataOf } from '#features/online-booking/page/server/public.ts'
@@ -37,6 +37,16 @@ async function closedPage(call: VisitorCall, choice: Choice): Promise<Page> {
   const address = call.visited.pageAddress ?? ''
   const phone = readPhone(salon.phone, call.country)
   const { whatsapp } = salon.booking
+  const callButton = phone
+    ? html`<a class="btn btn-primary btn-large btn-wide" href="${phoneLink(phone)}" data-leaves>
+        ${icon('phone')}${phone.typed}
+      </a>`
+    : ''
+  const whatsappButton = whatsapp
+    ? html`<a class="btn btn-large btn-wide" href="${whatsappLink(whatsapp)}" data-leaves>
+        ${icon('whatsapp')}${t.page.whatsapp}
+      </a>`
+    : ''
   return messagePage(call.installation.builtFiles, {
     address,
     choice,
@@ -44,19 +54,7 @@ async function closedPage(call: VisitorCall, choice: Choice): Promise<Page> {
     title: t.flow.closedNow,
     lead: phone ? t.page.callInstead : t.page.askInSalon,
     status: onlineBookingClosed().status,
-    body: html`${
-        phone
-          ? html`<a class="btn btn-primary btn-large btn-wide" href="${phoneLink(phone)}" data-leaves
-              >${icon('phone')}${phone.typed}</a
-            >`
-          : ''
-      }
-      ${
-        whatsapp
-          ? html`<a class="btn btn-large btn-wide" href="${whatsappLink(whatsapp)}" data-leaves
-              >${icon('whatsapp')}${t.page.whatsapp}</a
-            >`
-          : ''
-      } <a class="btn btn-large btn-wide" href="${salonLink(address, choice)}" data-leaves>${t.flow.toSalon}</a>`,
+    body: html`${callButton}${whatsappButton}
+      <a class="btn btn-large btn-wide" href="${salonLink(address, choice)}" data-leaves>${t.flow.toSalon}</a>`,
   })
 }

@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html } from '#platform/server/html/html.ts'
 import { icon } from '#platform/server/html/icons.ts'
 import type { Html } from '#platform/server/html/page.ts'
 import { needsApproval } from '#features/online-booking/settings/rules.ts'
@@ -57,7 +57,7 @@ export function detailsStep(
     ${needsApproval(settings, false) ? t.flow.request : t.flow.book}
   </button>`
   const rule = html`<p>
-    ${t.flow.cancelRule(settings.cancel_until_hours)}
+    ${t.flow.cancelRule(settings.cancel_until_hours)}${' '}
     <a href="${linkIn(choice.language, `/r/${view.address}`)}#rregullat" data-leaves>${t.flow.rules}</a>
   </p>`
   return stepPage(files, view, 4, {
@@ -116,7 +116,7 @@ function summary(view: View, slot: SlotState): Html {
     ${dateBox(view, date)}
     <div>
       <p class="flow-when${taken ? ' was' : ''}">
-        <span class="sr">${t.format.longDate(date)}, </span>${timeText(view, `${start}–${ends}`)}
+        <span class="sr">${t.format.longDate(date)},${' '}</span>${timeText(view, `${start}–${ends}`)}
       </p>
       <p lang="sq">${serviceNames(services.map(({ name }) => name))}</p>
       <p>${t.flow.payAtSalon(price)}</p>

@@ -1,4 +1,5 @@
-import { html, raw } from 'hono/html'
+import { raw } from 'hono/html'
+import { html } from '#platform/server/html/html.ts'
 import { maxLengths } from '#features/clients/fields.ts'
 import type { Html } from '#platform/server/html/page.ts'
 import { readPhone } from '#platform/shared/phone.ts'
@@ -38,10 +39,10 @@ function field(
 ): Html {
   const described = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean).join(' ')
   return html`<div class="flow-field${problem ? ' wrong' : ''}">
-    <label for="${name}"
-      ><span ${labelLang ? html`lang="${labelLang}"` : ''}>${label}</span
-      >${optional ? html` <em>${optional}</em>` : ''}</label
-    >
+    <label for="${name}">
+      <span ${labelLang ? html`lang="${labelLang}"` : ''}>${label}</span>
+      ${optional ? html`${' '}<em>${optional}</em>` : ''}
+    </label>
     ${inner(described)} ${problem ? html`<p class="flow-problem" id="${name}-problem">${problem}</p>` : ''}
     ${hint ? html`<p class="flow-hint" id="${name}-hint">${hint}</p>` : ''}
   </div>`

@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html } from '#platform/server/html/html.ts'
 import { challengeFor, stampFor, type ProofSubject } from '#features/online-booking/abuse/server/public.ts'
 import { emptyField } from '#features/online-booking/abuse/rules.ts'
 import { isHoldToken } from '#features/online-booking/booking/server/public.ts'

@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html } from '#platform/server/html/html.ts'
 import { cover, footer, page } from '#features/online-booking/page/server/public.ts'
 import { icon } from '#platform/server/html/icons.ts'
 import type { Html } from '#platform/server/html/page.ts'
@@ -68,8 +68,9 @@ export function stepPage(files: BuiltFiles, view: View, step: Step, frame: Frame
                     href="${linkIn(choice.language, `/r/${view.address}`, { nga: choice.source })}"
                     data-leaves
                     aria-label="${t.flow.close}"
-                    >${icon('x')}</a
-                  >`
+                  >
+                    ${icon('x')}
+                  </a>`
             }
             <p>${salon.name}<small>${t.flow.step(place, steps.length)}</small></p>
           </header>
@@ -120,9 +121,9 @@ export const nearStarts = (view: View, nearest: readonly { date: string; time: s
       start,
       start.date === view.choice.date
         ? start.time
-        : html`<span class="flow-two"
-            >${view.t.format.relativeDay(start.date as never, view.today)}<b>${start.time}</b></span
-          >`,
+        : html`<span class="flow-two">
+            ${view.t.format.relativeDay(start.date as never, view.today)}<b>${start.time}</b>
+          </span>`,
     ),
   )
 
@@ -179,7 +180,7 @@ export function holdLine(view: View, hold: Hold): Html {
       <circle cx="12" cy="12" r="9" stroke-dasharray="${dash} ${around}" />
     </svg>
     <span data-hint>${t.flow.holdHint}</span>
-    <span data-counted hidden role="timer" aria-live="off">${t.flow.holdLeft} <b data-clock></b></span>
+    <span data-counted hidden role="timer" aria-live="off">${t.flow.holdLeft}${' '}<b data-clock></b></span>
   </p>`
 }
 

@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html } from '#platform/server/html/html.ts'
 import { footer, languageLinks, page } from '#features/online-booking/page/server/public.ts'
 import { icon } from '#platform/server/html/icons.ts'
 import type { Html } from '#platform/server/html/page.ts'
@@ -36,9 +36,9 @@ export function messagePage(files: BuiltFiles, message: Message): Page {
       <main id="main" data-step="1" data-said="${title}">
         <div class="flow-step">
           <header class="flow-head">
-            <a class="flow-back tap" href="${salonLink(address, choice)}" data-leaves aria-label="${t.flow.close}"
-              >${icon('x')}</a
-            >
+            <a class="flow-back tap" href="${salonLink(address, choice)}" data-leaves aria-label="${t.flow.close}">
+              ${icon('x')}
+            </a>
             <p>${salonName}</p>
           </header>
           <h1 tabindex="-1">${title}</h1>

@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html } from '#platform/server/html/html.ts'
 import type { BuiltFiles } from '#platform/server/builtFiles.ts'
 import type { Page } from '#platform/server/feature.ts'
 import { linkTo } from '../rules.ts'
@@ -21,7 +21,9 @@ export function ownPage(files: BuiltFiles, view: View): Page {
           ? html`<section class="card flow-summary" aria-label="${t.common.when}">
               ${dateBox(view, date)}
               <div>
-                <p class="flow-when"><span class="sr">${t.format.longDate(date)}, </span>${timeText(view, time)}</p>
+                <p class="flow-when">
+                  <span class="sr">${t.format.longDate(date)},${' '}</span>${timeText(view, time)}
+                </p>
                 <p lang="sq">${serviceNames(chosenServices(view).map(({ name }) => name))}</p>
               </div>
             </section>`

@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html } from '#platform/server/html/html.ts'
 import { icon } from '#platform/server/html/icons.ts'
 import type { Html } from '#platform/server/html/page.ts'
 import type { BuiltFiles } from '#platform/server/builtFiles.ts'
@@ -48,10 +48,11 @@ function keptInputs({ choice }: View): Html {
 function serviceRow(view: View, service: Service): Html {
   const { t, choice } = view
   const chosen = choice.services.includes(service.id)
-  const content = html`<span class="flow-box">${icon('check')}</span
-    ><span class="flow-name" lang="sq"
-      ><b>${service.name}</b>${service.description ? html`<small>${service.description}</small>` : ''}</span
-    ><span class="flow-price">${priceText(t, [service])}<small>${t.format.duration(service.duration)}</small></span>`
+  const content = html`<span class="flow-box">${icon('check')}</span>
+    <span class="flow-name" lang="sq">
+      <b>${service.name}</b>${service.description ? html`<small>${service.description}</small>` : ''}
+    </span>
+    <span class="flow-price">${priceText(t, [service])}<small>${t.format.duration(service.duration)}</small></span>`
   if (hasTyped(view.typed)) {
     const services = chosen ? choice.services.filter((id) => id !== service.id) : [...choice.services, service.id]
     return go(view, {
@@ -70,7 +71,8 @@ function serviceRow(view: View, service: Service): Html {
       data-cents="${toCents(service.price)}"
       data-currency="${service.currency}"
       ${chosen ? 'checked' : ''}
-    />${content}
+    />
+    ${content}
   </label>`
 }
 
@@ -98,8 +100,8 @@ function sum(view: View): Html {
     ${
       chosen.length === 0
         ? html`<small>${t.flow.noServices}</small>`
-        : html`<small>${t.flow.serviceCount(chosen.length)} &middot; ${t.format.duration(duration)}</small
-            ><strong>${priceText(t, prices)}</strong>`
+        : html`<small>${t.flow.serviceCount(chosen.length)} &middot; ${t.format.duration(duration)}</small>
+            <strong>${priceText(t, prices)}</strong>`
     }
   </p>`
 }

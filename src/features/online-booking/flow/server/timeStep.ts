@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html } from '#platform/server/html/html.ts'
 import { icon } from '#platform/server/html/icons.ts'
 import type { Html } from '#platform/server/html/page.ts'
 import type { BookingMonth } from '#features/online-booking/booking/contract.ts'
@@ -51,7 +51,7 @@ export function timeStep(
       waits: true,
       changes: { date: day, time: null, allTimes: choice.allTimes },
       class: 'flow-earlier',
-      content: html`${icon('bell')}<span><b>${t.flow.earlier}</b> ${t.flow.earlierHint}</span>${icon('right')}`,
+      content: html`${icon('bell')}<span><b>${t.flow.earlier}</b>${' '}${t.flow.earlierHint}</span>${icon('right')}`,
     })}`,
     ...(hold &&
       onward && {
@@ -111,9 +111,9 @@ function monthStrip(view: View, month: BookingMonth, day: LocalDate): Html {
         <text x="0" y="${height + 28}">${dayText(view, first)}</text>
         ${
           firstOfMonth > 0
-            ? html`<text x="${percent(firstOfMonth, 31)}" y="${height + 28}"
-                >${dayText(view, localDate(days[firstOfMonth]?.date ?? day))}</text
-              >`
+            ? html`<text x="${percent(firstOfMonth, 31)}" y="${height + 28}">
+                ${dayText(view, localDate(days[firstOfMonth]?.date ?? day))}
+              </text>`
             : ''
         }
         <text x="100%" y="${height + 28}" text-anchor="end">${dayText(view, localDate(days.at(-1)?.date ?? day))}</text>
@@ -159,18 +159,19 @@ function dayCell(view: View, { date, closed, room, starts }: Day, chosen: boolea
   const level = thirds(room, starts.length)
   const name = html`<span>${shortDay(view, weekday(local))}</span><b>${Number(date.slice(8))}</b>`
   if (level === 0) {
-    return html`<span class="flow-day ${closed ? 'closed' : 'full'}"
-      >${name}<small aria-hidden="true"
-        ><span class="flow-word">${closed ? t.flow.closedShort : t.flow.full}</span></small
-      ><span class="sr">${closed ? t.flow.closed : t.flow.full}</span></span
-    >`
+    return html`<span class="flow-day ${closed ? 'closed' : 'full'}">
+      ${name}<small aria-hidden="true">
+        <span class="flow-word">${closed ? t.flow.closedShort : t.flow.full}</span>
+      </small>
+      <span class="sr">${closed ? t.flow.closed : t.flow.full}</span>
+    </span>`
   }
   return go(view, {
     changes: { date: local, step: 3 },
     class: chosen ? 'flow-day on' : 'flow-day',
     current: chosen ? 'date' : undefined,
-    content: html`${name}<span class="sr">${shortMonth(view, local)}, ${t.flow.dayRoom[level] ?? ''}</span
-      ><span class="flow-room">${[1, 2, 3].map((one) => html`<i class="${one <= level ? 'on' : ''}"></i>`)}</span>`,
+    content: html`${name}<span class="sr">${shortMonth(view, local)}, ${t.flow.dayRoom[level] ?? ''}</span>
+      <span class="flow-room">${[1, 2, 3].map((one) => html`<i class="${one <= level ? 'on' : ''}"></i>`)}</span>`,
   })
 }
 

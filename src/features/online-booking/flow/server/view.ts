@@ -1,5 +1,5 @@
 import { servicesBy } from '#features/salon/services/rules.ts'
-import { html } from 'hono/html'
+import { html } from '#platform/server/html/html.ts'
 import type { Html } from '#platform/server/html/page.ts'
 import type { Hold } from '#features/online-booking/booking/contract.ts'
 import type { OnlineOffer } from '#features/online-booking/booking/server/public.ts'

@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html } from '#platform/server/html/html.ts'
 import { emptyField } from '#features/online-booking/abuse/rules.ts'
 import { admitForm } from '#features/online-booking/abuse/server/public.ts'
 import { waitForEarlier } from '#features/online-booking/booking/server/public.ts'

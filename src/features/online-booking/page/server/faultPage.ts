@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { html } from 'hono/html'
+import { html } from '#platform/server/html/html.ts'
 import type { BuiltFiles } from '#platform/server/builtFiles.ts'
 import type { Page } from '#platform/server/feature.ts'
 import type { Fault } from '#platform/shared/fault.ts'

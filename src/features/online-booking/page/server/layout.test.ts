@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html } from '#platform/server/html/html.ts'
 import { expect, test } from 'vitest'
 import { notFound } from '#platform/shared/fault.ts'
 import { languages, linkIn, textsOf } from '../../texts/rules.ts'

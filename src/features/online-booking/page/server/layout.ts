@@ -1,4 +1,5 @@
-import { html, raw } from 'hono/html'
+import { raw } from 'hono/html'
+import { html } from '#platform/server/html/html.ts'
 import type { Page } from '#platform/server/feature.ts'
 import { icon } from '#platform/server/html/icons.ts'
 import { page as htmlPage, type Html, type PageParts } from '#platform/server/html/page.ts'
@@ -22,8 +23,9 @@ export function languageLinks(lang: Language, linkTo: (language: Language) => st
       hreflang="${language}"
       ${language === lang ? raw('class="on" aria-current="true"') : ''}
       aria-label="${language}: ${textsOf(language).common.languageName}"
-      >${language}</a
-    >`
+    >
+      ${language}
+    </a>`
   return html`<nav class="langs" aria-label="${textsOf(lang).common.languages}">
     ${link('sq')}${link('en')}${link('de')}
   </nav>`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { html } from 'hono/html'
+import { html } from '#platform/server/html/html.ts'
 import { isOpenToAll } from '#features/online-booking/settings/rules.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Page, RawHttp, Redirect } from '#platform/server/feature.ts'

@@ -1,4 +1,5 @@
-import { html, raw } from 'hono/html'
+import { raw } from 'hono/html'
+import { html } from '#platform/server/html/html.ts'
 import { offerOf } from '#features/salon/services/rules.ts'
 import { initials } from '#platform/shared/initials.ts'
 import { toCents } from '#platform/shared/money.ts'
@@ -72,11 +73,11 @@ export function openNow({ data, t, today, minute }: View): Html | '' {
   if (!state) return ''
   if (state.isOpen)
     return html`<p class="open">
-      <i></i><span><b>${t.page.openNow}</b> &middot; ${t.page.until(state.time)}</span>
+      <i></i><span><b>${t.page.openNow}</b>${' '}&middot; ${t.page.until(state.time)}</span>
     </p>`
   const day = t.format.onDay(state.date, today)
   return html`<p class="open shut">
-    <i></i><span><b>${t.page.closedNow}</b> &middot; ${t.page.opensAt(day, state.time)}</span>
+    <i></i><span><b>${t.page.closedNow}</b>${' '}&middot; ${t.page.opensAt(day, state.time)}</span>
   </p>`
 }
 
@@ -118,17 +119,16 @@ export function services(view: View): Html | '' {
 
 function service(view: View, offered: PageService): Html {
   const { t } = view
-  const content = html`<span lang="sq"
-      ><b>${offered.name}</b>${offered.description ? html`<small>${offered.description}</small>` : ''}</span
-    ><span class="price"
-      >${t.format.money(toCents(offered.price), offered.currency)}<small
-        >${t.format.duration(offered.duration)}</small
-      ></span
-    >`
+  const content = html`<span lang="sq">
+      <b>${offered.name}</b>${offered.description ? html`<small>${offered.description}</small>` : ''}
+    </span>
+    <span class="price">
+      ${t.format.money(toCents(offered.price), offered.currency)}<small>${t.format.duration(offered.duration)}</small>
+    </span>`
   return view.canBook && offered.is_online
-    ? html`<a class="service" href="${bookingLink(view, { sherbimi: offered.id })}"
-        >${content}<span class="add tone-accent">${icon('plus')}</span></a
-      >`
+    ? html`<a class="service" href="${bookingLink(view, { sherbimi: offered.id })}">
+        ${content}<span class="add tone-accent">${icon('plus')}</span>
+      </a>`
     : html`<div class="service">${content}</div>`
 }
 
@@ -149,30 +149,22 @@ function barber(view: View, member: PageBarber): Html {
   // Services per barber are shown only if barbers differ.
   const differs = data.services.some((service) => service.barbers.some((own) => !own.offered))
   const done = data.services.filter((service) => offerOf(service, member.id).offered)
-  const content = html`${
-    member.picture
-      ? html`<img
-          class="ava"
-          src="${pictureLink(view, member.picture, 'madhe')}"
-          width="72"
-          height="72"
-          alt=""
-          loading="lazy"
-        />`
-      : html`<span class="ava barber-${member.color}" aria-hidden="true">${initials(member.name)}</span>`
-  }<b>${member.name}</b>${
-    differs
-      ? html`<small class="does" lang="sq"
-          >${done.slice(0, 3).map((service, index) => `${index > 0 ? ', ' : ''}${service.name}`)}</small
-        >`
-      : ''
-  }${
-    free
-      ? html`<span class="chip next ${free.date === today ? 'tone-accent' : 'chip-plain'}"
-          >${shortFree(view, free)}</span
-        >`
-      : ''
-  }`
+  const picture = member.picture
+    ? html`<img
+        class="ava"
+        src="${pictureLink(view, member.picture, 'madhe')}"
+        width="72"
+        height="72"
+        alt=""
+        loading="lazy"
+      />`
+    : html`<span class="ava barber-${member.color}" aria-hidden="true">${initials(member.name)}</span>`
+  const names = done.slice(0, 3).map(({ name }) => name)
+  const chipClass = free?.date === today ? 'tone-accent' : 'chip-plain'
+  const content = html`${picture}
+    <b>${member.name}</b>
+    ${differs ? html`<small class="does" lang="sq">${names.join(', ')}</small>` : ''}
+    ${free ? html`<span class="chip next ${chipClass}">${shortFree(view, free)}</span>` : ''}`
   return view.canBook && member.is_online
     ? html`<a class="card member" href="${bookingLink(view, { berberi: member.id })}">${content}</a>`
     : html`<div class="card member">${content}</div>`
@@ -217,7 +209,7 @@ export function bookingBar(view: View): Html {
 
 const line = (name: IconName, rule: string, how: string): Html =>
   html`<li>
-    ${icon(name)}<span><b>${rule}</b> ${how}</span>
+    ${icon(name)}<span><b>${rule}</b>${' '}${how}</span>
   </li>`
 
 export function rules(view: View): Html | '' {
@@ -244,20 +236,20 @@ export function hours({ data, t, today }: View): Html | '' {
         ({ day, isToday, open }) =>
           html`<li ${isToday ? raw('class="on"') : ''}>
             <span>${t.format.weekday(day)}${isToday ? `, ${t.common.today}` : ''}</span>
-            <span
-              >${open.length > 0 ? open.map((range, index) => html`${index > 0 ? raw('<br>') : ''}${rangeText(range)}`) : t.page.closed}</span
-            >
+            <span>
+              ${open.length > 0 ? open.map((range, index) => html`${index > 0 ? raw('<br>') : ''}${rangeText(range)}`) : t.page.closed}
+            </span>
           </li>`,
       )}
       ${special.map(
         ({ date, open, reason }) =>
           html`<li class="special">
-            ${icon('flag')}<span
-              >${t.format.longDate(date)}:
+            ${icon('flag')}<span>
+              ${t.format.longDate(date)}:
               ${open.length > 0 ? open.map(rangeText).join(', ') : t.page.closedThen}${
                 reason ? html` (<span lang="sq">${reason}</span>)` : ''
-              }</span
-            >
+              }
+            </span>
           </li>`,
       )}
     </ul>

@@ -1,4 +1,5 @@
-import { html, raw } from 'hono/html'
+import { raw } from 'hono/html'
+import { html } from '#platform/server/html/html.ts'
 import { toCents } from '#platform/shared/money.ts'
 import { addDays, endTimeText, timeAt, weekStart } from '#platform/shared/time.ts'
 import { plannedOpening } from '#features/salon/hours/rules.ts'

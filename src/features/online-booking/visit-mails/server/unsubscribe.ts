@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html } from '#platform/server/html/html.ts'
 import { visitOf } from '#features/online-booking/client-link/server/public.ts'
 import { footer, page } from '#features/online-booking/page/server/public.ts'
 import type { VisitorCall } from '#platform/server/call.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { html } from 'hono/html'
+import { html } from '#platform/server/html/html.ts'
 import { book, bookingMonthOf, cachedOffer } from '#features/online-booking/booking/server/public.ts'
 import {
   closedPage,
