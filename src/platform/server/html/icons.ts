@@ -7,6 +7,7 @@ const ownMarkup = {
   pen: '<path d="m4.5 19.5.9-4L15.9 5a2.1 2.1 0 0 1 3 3L8.5 18.6z"/>',
   calendarPlus:
     '<rect x="3.5" y="5" width="17" height="15.5" rx="3"/><path d="M3.5 10h17M8 3v4M16 3v4M12 12.6V18M9.3 15.3h5.4"/>',
+  check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
   close: '<path d="m6.5 6.5 11 11M17.5 6.5l-11 11"/>',
   right: '<path d="m9.5 5 7 7-7 7"/>',
   left: '<path d="m14.5 5-7 7 7 7"/>',
@@ -22,7 +23,7 @@ const ownMarkup = {
   share: '<path d="M12 15V3.5M7.5 7.5 12 3.5l4.5 4M5 12v6.5A1.5 1.5 0 0 0 6.5 20h11a1.5 1.5 0 0 0 1.5-1.5V12"/>',
 } as const
 
-type SharedIcon = 'bell' | 'calendar' | 'check' | 'flag' | 'plus' | 'x'
+type SharedIcon = 'bell' | 'calendar' | 'flag' | 'plus' | 'x'
 export type IconName = keyof typeof ownMarkup | SharedIcon | 'mark'
 
 const hasOwnMarkup = (name: keyof typeof ownMarkup | SharedIcon): name is keyof typeof ownMarkup => name in ownMarkup
