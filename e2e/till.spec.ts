@@ -53,17 +53,39 @@ const row = (page: Page, client: string) => list(page).getByRole('row').filter({
 const pay = (page: Page, client: string) =>
   row(page, client).getByRole('button', { name: new RegExp(`^(Kesh|Kartelë|Kapar|Paketë) .*: ${client}$`) })
 
-/** Layout shifts without a cause by the user, since the page was opened. */
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
+interface ShiftState {
+  shifts?: { value: number; elements: string[] }[]
+}
+
+/** Collects layout shifts without a cause by the user. */
 const observeShifts = (page: Page) =>
   page.addInitScript(() => {
-    const state = globalThis as { layoutShift?: number }
-    state.layoutShift = 0
+    const shifts: NonNullable<ShiftState['shifts']> = []
+    Object.assign(globalThis, { shifts })
     new PerformanceObserver((entries) => {
-      for (const entry of entries.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) state.layoutShift = (state.layoutShift ?? 0) + entry.value
+      for (const { value, hadRecentInput, sources } of entries.getEntries() as LayoutShift[])
+        if (!hadRecentInput)
+          shifts.push({
+            value,
+            elements: sources.map(
+              ({ node, previousRect, currentRect }) =>
+                `${node?.nodeName} «${node?.textContent?.slice(0, 40)}» ${previousRect.y} → ${currentRect.y}`,
+            ),
+          })
     }).observe({ type: 'layout-shift', buffered: true })
   })
-const shiftOf = (page: Page) => page.evaluate(() => (globalThis as { layoutShift?: number }).layoutShift ?? 0)
+
+/** Expects that little has moved: the sum of layout shifts since the page was opened. */
+async function expectNothingMoved(page: Page): Promise<void> {
+  const shifts = await page.evaluate(() => (globalThis as ShiftState).shifts ?? [])
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThanOrEqual(0.05)
+}
 
 for (const [device, options] of [
   ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
@@ -173,7 +195,7 @@ for (const viewport of viewports)
       await bookAsVisitor(page, address, '045 222 333')
       await book(page, { client: 'Erdhi Tani', time: path === '/mbyllja' ? '09:00' : '12:00' })
       await expect(page.getByText('Erdhi Tani').filter({ visible: true }).first()).toBeVisible()
-      expect(await shiftOf(page)).toBeLessThanOrEqual(0.05)
+      await expectNothingMoved(page)
     })
 
 for (const viewport of viewports)
@@ -203,5 +225,5 @@ for (const viewport of viewports)
       release()
       await expect(page.getByText('Besa Rama').filter({ visible: true }).first()).toBeVisible()
       await waitUntilStable(page)
-      expect(await shiftOf(page)).toBeLessThanOrEqual(0.05)
+      await expectNothingMoved(page)
     })
