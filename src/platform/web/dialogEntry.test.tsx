@@ -89,6 +89,7 @@ const shown = (role: 'dialog' | 'alertdialog', name: string) => screen.findByRol
 const gone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
 const isShownAt = (path: string) =>
   waitFor(() => expect(screen.getAllByRole('status', { hidden: true })[0]?.textContent).toBe(path))
+const isAnswered = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 /** The browser's index of the current entry: no entry is left over. */
 const settled = (index: number) => waitFor(() => expect(indexNow()).toBe(index))
 
@@ -136,7 +137,7 @@ test('Back closes the inner of two dialogs, then the outer, which asks before it
   await settled(page + 1)
   // Back stays, and asks again.
   history.back()
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await isAnswered()
   await settled(page + 1)
   expect(await shown('dialog', 'I jashtmi')).toBeTruthy()
   history.back()
@@ -228,12 +229,13 @@ test('Back closes a question without a dialog, and the leave guard still asks', 
   await shown('alertdialog', 'Të fshihet?')
   await settled(page + 1)
   history.back()
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await isAnswered()
   await isShownAt('/a')
   await press('Ndrysho faqen')
   history.back()
   await shown('alertdialog', unsavedQuestion.title)
   await user.click(await screen.findByRole('button', { name: 'Qëndro' }))
+  await isAnswered()
   await settled(page)
   await isShownAt('/a')
   history.back()
