@@ -32,7 +32,10 @@ test('on a phone Back closes the search, and a page that it opened is one step',
   await expectDashboardBehind(page)
 })
 
-test('after saving, a reload, rapid Back and Forward, Back leads to the page before', async ({ page, server }) => {
+test('after saving, a reload, rapid Back and Forward, Back leads to the page before @thorough', async ({
+  page,
+  server,
+}) => {
   await createSalon(page, server, [visit])
   await test.step('saved by its own button', async () => {
     await openScheduleFromDashboard(page)

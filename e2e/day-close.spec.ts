@@ -36,14 +36,14 @@ const ahead = Array.from({ length: 11 }, (_, at) => ({
   time: `${String(11 + Math.floor(at / 2))}:${at % 2 === 0 ? '00' : '30'}`,
 }))
 
-for (const [name, use] of [
-  ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
-  ['a desktop', { viewport: { width: 1440, height: 900 } }],
+for (const [name, tag, use] of [
+  ['a phone', '', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  ['a desktop', ' @thorough', { viewport: { width: 1440, height: 900 } }],
 ] as const)
   test.describe(`on ${name}`, () => {
     test.use(use)
 
-    test('nothing is assumed: each unpaid visit is chosen, the till is counted, and visits ahead are asked about', async ({
+    test(`nothing is assumed: each unpaid visit is chosen, the till is counted, and visits ahead are asked about${tag}`, async ({
       page,
       server,
     }) => {

@@ -39,14 +39,14 @@ async function markMissed(page: Page): Promise<void> {
   await expect(question(page)).toBeVisible()
 }
 
-for (const { name, ...use } of [
-  { name: 'on a phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  { name: 'on a desktop', viewport: { width: 1440, height: 900 } },
+for (const { name, tag, ...use } of [
+  { name: 'on a phone', tag: '', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  { name: 'on a desktop', tag: ' @thorough', viewport: { width: 1440, height: 900 } },
 ]) {
   test.describe(name, () => {
     test.use(use)
 
-    test('a paid visit that was missed: nothing without a choice, a deposit, its undo, the money back', async ({
+    test(`a paid visit that was missed: nothing without a choice, a deposit, its undo, the money back${tag}`, async ({
       page,
       server,
     }) => {

@@ -24,7 +24,10 @@ const payments = async (page: Page) =>
   (await callApi<{ sales: SaleReply[] }>(page, 'GET', `/sales?date=${today}`)).sales[0]?.payments
 
 for (const width of [390, 1440])
-  test(`a visit is paid in its window at ${width} px: in advance, in cash, on debt`, async ({ newPage, server }) => {
+  test(`a visit is paid in its window at ${width} px: in advance, in cash, on debt${width > 390 ? ' @thorough' : ''}`, async ({
+    newPage,
+    server,
+  }) => {
     const isPhone = width < 704
     const page = await newPage({
       viewport: { width, height: isPhone ? 844 : 900 },

@@ -205,7 +205,7 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const)
-  test(`every way of paying is in sight at ${width} × ${height}, and nothing lies under something else`, async ({
+  test(`every way of paying is in sight at ${width} × ${height}, and nothing lies under something else${width > 320 ? ' @thorough' : ''}`, async ({
     newPage,
     server,
   }) => {
@@ -233,7 +233,7 @@ for (const [width, height] of [
     await expectNoHorizontalScroll(page)
   })
 
-test('with the keyboard open the amount of a second method and the button that pays are both in sight', async ({
+test('with the keyboard open the amount of a second method and the button that pays are both in sight @thorough', async ({
   newPage,
   server,
 }) => {
@@ -293,7 +293,7 @@ test('a debt needs a client’s name, is amber, and is paid with an undo in its 
   await expect(row.getByRole('button', { name: /^Kesh 8,00/ })).toBeVisible()
 })
 
-test('the code of a gift card is shown after it is sold, and pays', async ({ page, server }) => {
+test('the code of a gift card is shown after it is sold, and pays @thorough', async ({ page, server }) => {
   await createSalon(page, server, [arta])
   await page.goto('/')
   await page.getByRole('button', { name: /^Shitje pa vizitë/ }).click()

@@ -117,7 +117,7 @@ test('a PIN is required at a start, and the fifth wrong one in a row logs the de
   await expect(later.getByLabel('Email')).toBeVisible()
 })
 
-test('a tablet remembers two people, and changes kept for one wait for their return', async ({
+test('a tablet remembers two people, and changes kept for one wait for their return @thorough', async ({
   page,
   server,
   faultProxy,
