@@ -1,8 +1,15 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { block, dialog, grid } from './salon.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Të largoheni pa ruajtur?' })
 const form = (page: Page) => dialog(page, 'Termin i ri')
+
+/** Waits until the browser has returned to the entry of an open dialog: Back is ignored meanwhile. */
+async function waitForReturn(shown: Locator): Promise<void> {
+  await shown.waitFor()
+  const isBack = () => shown.evaluate(() => (history.state as { below?: string } | null)?.below !== undefined)
+  while (!(await isBack())) await shown.waitFor()
+}
 
 /** Opens the schedule from the dashboard, so that there is a page before it. */
 export async function openScheduleFromDashboard(page: Page): Promise<void> {
@@ -42,11 +49,11 @@ export async function closeByBack(page: Page, client: string): Promise<void> {
   await openForm(page)
   await form(page).getByLabel('Klienti').fill('Nora Gashi')
   await page.goBack()
-  await question(page).waitFor()
+  await waitForReturn(question(page))
   // Back stays, like Escape.
   await page.goBack()
   await question(page).waitFor({ state: 'hidden' })
-  await form(page).waitFor()
+  await waitForReturn(form(page))
   await page.goBack()
   await question(page).getByRole('button', { name: 'Largohu pa ruajtur' }).click()
   await form(page).waitFor({ state: 'hidden' })
