@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { useLocation } from '#platform/web/router.tsx'
@@ -79,7 +79,7 @@ beforeEach(() => {
 
 const Place = () => <output>{useLocation().pathname + useLocation().search}</output>
 
-function open(appointment: Appointment = visit) {
+function open(appointment: Appointment = visit, initialPane?: 'move') {
   const actions = {
     confirm: vi.fn(),
     cancel: vi.fn(),
@@ -87,7 +87,7 @@ function open(appointment: Appointment = visit) {
     reinstate: vi.fn(),
     remove: vi.fn(),
   }
-  const given = { appointment, barbers, among: [], actions, onEdit: vi.fn(), onClose: vi.fn() }
+  const given = { appointment, initialPane, barbers, among: [], actions, onEdit: vi.fn(), onClose: vi.fn() }
   const { user } = renderScreen(
     <>
       <AppointmentDetails {...given} anchor={document.body} />
@@ -157,6 +157,25 @@ test('a visit later today can be cancelled and not marked as a no-show', async (
   expect(await button('Anulo')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Nuk erdhi' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Dërgo' })).toBeNull()
+})
+
+test('a pane opened with its window stays in its place when the window is placed, and moves beside it after a resize', async () => {
+  open(visit, 'move')
+  const window = await screen.findByRole('dialog', { name: visit.client_name })
+  await screen.findByText('Një prekje e zhvendos, dhe mund ta zhbëni.')
+  let top = 0
+  const move = () => act(async () => window.parentElement?.style.setProperty('top', `${(top += 1)}px`))
+  const pane = () => screen.queryByRole('region', { name: 'Zhvendos' })
+  await move()
+  expect(pane()).toBeNull()
+  const place = vi.spyOn(window.querySelector('.overflow-y-auto')!, 'getBoundingClientRect')
+  place.mockReturnValue(new DOMRect(300, 0, 372, 400))
+  act(() => void dispatchEvent(new Event('resize')))
+  expect(pane()).toBeNull()
+  // Moved by the popover in a later frame.
+  place.mockReturnValue(new DOMRect(12, 0, 372, 400))
+  await move()
+  expect(pane()).toBeTruthy()
 })
 
 test('one tap on a free start moves the visit, and can be undone', async () => {

@@ -60,18 +60,24 @@ export function usePane(isOpen: boolean, initial: Pane | null) {
     return isRightFree ? 'right' : place.left >= paneWidth ? 'left' : 'over'
   }
   const placeAgain = useEffectEvent(() => dispatch({ type: 'panePlaced', side: sideNow() }))
+  const isResized = useRef(false)
   useEffect(() => {
-    if (!pane || !box) return
-    const place = () => placeAgain()
-    // After a resize the window is moved in a later frame.
-    const moves = new MutationObserver(place)
-    const positioner = box.closest('[role=dialog]')?.parentElement
-    if (positioner) moves.observe(positioner, { attributeFilter: ['style'] })
-    addEventListener('resize', place)
-    return () => {
-      moves.disconnect()
-      removeEventListener('resize', place)
+    isResized.current = false
+    if (!pane) return
+    const onResize = () => {
+      isResized.current = true
+      placeAgain()
     }
+    addEventListener('resize', onResize)
+    return () => removeEventListener('resize', onResize)
+  }, [pane])
+  // After a resize the window is moved in a later frame. Its first place changes nothing.
+  useEffect(() => {
+    const positioner = pane && box?.closest('[role=dialog]')?.parentElement
+    if (!positioner) return
+    const moves = new MutationObserver(() => isResized.current && placeAgain())
+    moves.observe(positioner, { attributeFilter: ['style'] })
+    return () => moves.disconnect()
   }, [pane, box])
   useEffect(() => {
     const closed = lastPane.current
