@@ -4208,7 +4208,6 @@ export interface components {
             figures: components["schemas"]["Figure"];
             others?: components["schemas"]["Other"][];
             vat?: components["schemas"]["Vat"][];
-            records_payments?: boolean;
             prepaid?: components["schemas"]["Prepaid"][];
             prepaid_parts?: {
                 /** @enum {string} */

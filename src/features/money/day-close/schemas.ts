@@ -174,11 +174,6 @@ const daySheet = z.object({
     z.array(z.object({ letter: z.enum(vatLetters), percent: z.number(), total: z.number(), vat: z.number() })),
   ),
   /**
-   * True on an open day if the salon takes payments one by one, so that a visit that has ended without one is marked as
-   * unpaid.
-   */
-  records_payments: z.optional(z.boolean()),
-  /**
    * On an open day: packages and deposits of the clients of its unpaid visits, oldest first. They are offered first
    * (`usualPayment`).
    */

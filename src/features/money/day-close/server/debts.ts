@@ -8,9 +8,10 @@ import { debtorPage, debtsOf, debtSums } from '#features/money/sums/server/publi
 /** Clients with debts, oldest debt first; debts in two currencies are two rows. */
 export async function list(call: SalonCall, { page, limit }: InputOf<typeof listDebts>) {
   const [sums, rows] = await Promise.all([debtSums(call), debtorPage(call, { limit, offset: (page - 1) * limit })])
-  const debts = rows.length === 0 ? [] : await debtsOf(call, [...new Set(rows.map((row) => row.client_id))])
+  const saleIds = rows.flatMap(({ sale_ids }) => sale_ids)
+  const debts = saleIds.length === 0 ? [] : await debtsOf(call, saleIds)
   return {
-    debtors: rows.map((row) => {
+    debtors: rows.map(({ sale_ids: _sales, ...row }) => {
       const clientDebts = debts.filter((debt) => debt.client_id === row.client_id && debt.currency === row.currency)
       return {
         ...row,

@@ -2,12 +2,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros, type Currency } from '#platform/shared/money.ts'
 import { isPrepaid } from '#features/money/sales/rules.ts'
-import {
-  prepaidOfClients,
-  recordsPayments,
-  undecidedVisits,
-  type UndecidedVisit,
-} from '#features/money/sales/server/public.ts'
+import { prepaidOfClients, undecidedVisits, type UndecidedVisit } from '#features/money/sales/server/public.ts'
 import { endTimeText, minutesOf, type LocalDate } from '#platform/shared/time.ts'
 import type { DaySheet, getDayClose, getDayState } from '../contract.ts'
 import { dueOf, type DayFigures } from '#features/money/sums/rules.ts'
@@ -24,20 +19,19 @@ export async function read(call: SalonCall, input: InputOf<typeof getDayClose>) 
   const currency = input.currency ?? call.currency
   const till = await readTill(call, day, currency)
   const isOpen = !till?.closed_at
-  const [live, events, coming, parts, undecided, records_payments] = await Promise.all([
+  const [live, events, coming, parts, undecided] = await Promise.all([
     liveDay(call, day, currency, till),
     eventsOf(call, day, currency),
     comingOn(call, day),
     methodSums(call, { from: day, to: day }, currency),
     undecidedVisits(call, { until: day, currency }),
-    isOpen ? recordsPayments(call, day) : undefined,
   ])
   const unpaid = new Set(live.visits.flatMap((one) => (isOpen && one.paid === null ? [one.client_id] : [])))
   return {
     date: day,
     currency,
     currencies: live.currencies,
-    ...(till?.closed_at ? await closedPart(call, day, currency, till, live) : { ...openPart(live), records_payments }),
+    ...(till?.closed_at ? await closedPart(call, day, currency, till, live) : openPart(live)),
     prepaid: unpaid.size > 0 ? await prepaidOfClients(call, withIds([...unpaid]), day) : undefined,
     prepaid_parts: parts.flatMap(({ method, cents }) =>
       isPrepaid(method) && cents !== 0 ? [{ method, amount: toEuros(cents) }] : [],

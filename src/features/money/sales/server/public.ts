@@ -1,7 +1,6 @@
 export { addTill, lockAppointments, lockSales, statusBefore, visitsOfSales } from './facts.ts'
 export { wholeAmount } from './fieldErrors.ts'
 export { loadSales } from './load.ts'
-export { recordsPayments } from './paidVisits.ts'
 export { sellAtClose } from './record.ts'
 export { nextUseOf, prepaidAfter, prepaidOfClients } from './prepaid.ts'
 export { changeVatCountry, serviceLetter } from './settings.ts'

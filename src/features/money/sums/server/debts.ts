@@ -4,21 +4,24 @@ import type { SalonId } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 
+const among = (column: string, ids: readonly string[] | undefined) =>
+  ids ? sql` and ${sql.ref(column)} = any (${ids}::uuid[])` : sql``
+
 /**
  * SQL of the sales that are owed, whatever became of their visits: debts of the sale, its corrections and returns, less
- * the lines that paid it. Plan: sale_payments_debt and sale_lines_debt, which have debts only, index-only; sales_pkey
- * for the open ones.
+ * the lines that paid it; of the sales with `ids` only, if given. Plan: sale_payments_debt and sale_lines_debt, which
+ * have debts only, index-only; sales_pkey for the open ones.
  */
-export const owedSales = (salonId: RawBuilder<SalonId>) => sql`(
+export const owedSales = (salonId: RawBuilder<SalonId>, ids?: readonly string[]) => sql`(
   select s.id as sale_id, s.client_id, s.currency, s.day, s.number, s.total_cents, d.cents::bigint as cents
   from (
     select promised.sale_id, promised.cents - coalesce(paid.cents, 0) as cents
     from (
       select of_sale_id as sale_id, sum(amount_cents) as cents
-      from sale_payments where salon_id = ${salonId} and method = 'debt' group by 1) promised
+      from sale_payments where salon_id = ${salonId} and method = 'debt'${among('of_sale_id', ids)} group by 1) promised
     left join (
       select debt_sale_id as sale_id, sum(total_cents) as cents from sale_lines
-      where salon_id = ${salonId} and debt_sale_id is not null group by 1) paid on paid.sale_id = promised.sale_id
+      where salon_id = ${salonId} and debt_sale_id is not null${among('debt_sale_id', ids)} group by 1) paid on paid.sale_id = promised.sale_id
     where promised.cents > coalesce(paid.cents, 0)) d
     join sales s on s.salon_id = ${salonId} and s.id = d.sale_id)`
 
@@ -38,16 +41,21 @@ export function debtSums(call: SalonCall): Promise<{ currency: Currency; cents: 
   )
 }
 
+interface Debtor {
+  client_id: string
+  client_name: string
+  phone: string | null
+  currency: Currency
+  sale_ids: string[]
+}
+
 /** A page of clients with debts in a currency, oldest debt first. */
-export function debtorPage(
-  call: SalonCall,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ client_id: string; client_name: string; phone: string | null; currency: Currency }[]> {
+export function debtorPage(call: SalonCall, { limit, offset }: { limit: number; offset: number }): Promise<Debtor[]> {
   return call.salon.sql(
     (salonId) => sql`
-      select d.client_id, clients.name as client_name, clients.phone, d.currency
+      select d.client_id, clients.name as client_name, clients.phone, d.currency, d.sale_ids
       from (
-        select client_id, currency, min(day) as day, min(number) as number
+        select client_id, currency, array_agg(sale_id) as sale_ids, min(day) as day, min(number) as number
         from ${owedSales(salonId)} o group by client_id, currency) d
         join clients on clients.salon_id = ${salonId} and clients.id = d.client_id
       order by d.day, d.number, d.currency collate "C" limit ${limit} offset ${offset}`,
@@ -65,15 +73,14 @@ export interface Debt {
   cents: number
 }
 
-/** Debts of clients, oldest first. Plan: that of `owedSales`, then sale_lines_pkey. */
-export const debtsOf = (call: SalonCall, clientIds: readonly string[]): Promise<Debt[]> =>
+/** Remaining debts of sales, oldest first. Plan: that of `owedSales` by key, then sale_lines_pkey. */
+export const debtsOf = (call: SalonCall, saleIds: readonly string[]): Promise<Debt[]> =>
   call.salon.sql(
     (salonId) => sql<Debt>`
       select d.sale_id, d.client_id, d.currency, d.number, d.day as date, d.cents, l.label, l.barber
-      from ${owedSales(salonId)} d cross join lateral (
+      from ${owedSales(salonId, saleIds)} d cross join lateral (
         select string_agg(l.label, ', ' order by l.line) as label,
           (array_agg(l.barber_name order by l.line) filter (where l.barber_name is not null))[1] as barber
         from sale_lines l where l.salon_id = ${salonId} and l.sale_id = d.sale_id) l
-      where d.client_id = any (${clientIds}::uuid[])
       order by d.day, d.number`,
   )

@@ -14,4 +14,4 @@ export {
 export { isEarned, isUnsold, joinSold, revenueOfVisit, revenueRows } from './revenue.ts'
 export { hasBegun, isOpenTill, type MoveSum, moveSums, type VatSum, vatSums } from './tills.ts'
 export { tillSums } from './tillSums.ts'
-export { isUndone } from './undone.ts'
+export { isCounted, isUndone } from './undone.ts'

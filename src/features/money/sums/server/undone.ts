@@ -4,20 +4,23 @@ import type { LocalDate } from '#platform/shared/time.ts'
 
 /**
  * SQL that is true for a sale `s` that was undone, its corrections and its undo, which all are in one till: they are
- * shown nowhere but in the list of sales. Plan: sales_undos_and_corrections of the day.
+ * shown nowhere but in the list of sales. Plan: sales_undos_and_corrections of the day for each sale (`offset 0`,
+ * because a hash table of the undos reads the salon's whole history).
  */
 export const isUndone = (salonId: RawBuilder<SalonId>): RawBuilder<boolean> => sql`(s.is_undo or exists (
-  select from sales u where u.salon_id = ${salonId} and u.day = s.day and u.is_undo and u.returns_sale_id = coalesce(s.returns_sale_id, s.id)))`
+  select from sales u where u.salon_id = ${salonId} and u.day = s.day and u.is_undo and u.returns_sale_id = coalesce(s.returns_sale_id, s.id) offset 0))`
 
 /**
- * SQL that is true for a line `l` of these days whose sale was not undone; an undo is in the till of its sale. `not in`
- * makes one small hash table of the undos, in whatever order the planner joins. Plan: sales_undos_and_corrections.
+ * SQL that is true for a row of these days, by default a line `l`, whose sale was not undone; an undo is in the till of
+ * its sale. `not in` makes one small hash table of the undos, in whatever order the planner joins. Plan:
+ * sales_undos_and_corrections.
  */
 export const isCounted = (
   salonId: RawBuilder<SalonId>,
   from: RawBuilder<unknown> | LocalDate,
   to: RawBuilder<unknown> | LocalDate,
+  sale: RawBuilder<unknown> = sql`l.sale_id`,
 ): RawBuilder<boolean> => {
   const undos = sql`from sales u where u.salon_id = ${salonId} and u.is_undo and u.day between ${from} and ${to}`
-  return sql`l.sale_id not in (select u.id ${undos} union all select u.returns_sale_id ${undos})`
+  return sql`${sale} not in (select u.id ${undos} union all select u.returns_sale_id ${undos})`
 }
