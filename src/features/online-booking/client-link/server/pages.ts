@@ -87,7 +87,7 @@ const form = (action: string, button: Html): Html => html`<form method="post" ac
 const row = (href: string, kind: IconName, title: string, text: string): Html =>
   html`<li>
     <a href="${href}">
-      ${icon(kind)}<span><b>${title}</b>${text && html`<small>${text}</small>`}</span>${icon('right')}
+      ${icon(kind)}<span><b>${title}</b>${text && html`<small>${text}</small>`}</span>${icon('chevron-right')}
     </a>
   </li>`
 
@@ -196,12 +196,7 @@ export function actions(ctx: LinkPage, visit: ClientVisit): Html {
   const rows = html`${mayMove ? row(pathOf(ctx, '/zhvendos'), 'clock', t.link.move, untilText) : ''}
   ${
     mayCancel
-      ? row(
-          pathOf(ctx, '/anulo'),
-          'close',
-          state === 'waiting' ? t.link.withdraw : t.link.cancel,
-          mayMove ? '' : untilText,
-        )
+      ? row(pathOf(ctx, '/anulo'), 'x', state === 'waiting' ? t.link.withdraw : t.link.cancel, mayMove ? '' : untilText)
       : ''
   }
   ${ahead ? row(subscribe, 'calendar', t.link.subscribe, t.link.subscribeText) : ''}
@@ -220,7 +215,7 @@ export const withCall = (lang: Language, { phone }: SalonContact, text: string):
 export const headOf = (kind: 'ok' | 'wait' | 'bad' | 'plain', title: string, text: string): Html =>
   html`<div class="visit-head">
     <span class="visit-mark tone-${kind === 'plain' ? 'accent' : kind}">
-      ${icon(kind === 'ok' ? 'check' : kind === 'wait' ? 'clock' : kind === 'bad' ? 'close' : 'calendar')}
+      ${icon(kind === 'ok' ? 'check' : kind === 'wait' ? 'clock' : kind === 'bad' ? 'x' : 'calendar')}
     </span>
     <h1 class="title">${title}</h1>
     ${text ? html`<p>${text}</p>` : ''}
@@ -274,7 +269,7 @@ function startsForm(ctx: LinkPage, action: string, days: readonly FreeDay[], hid
       html`<details class="card visit-starts" ${index === 0 ? 'open' : ''}>
         <summary>
           <h2>${t.format.relativeDay(date, ctx.call.today)}</h2>
-          <small>${starts[0]?.time}&ndash;${starts.at(-1)?.time}</small>${icon('right')}
+          <small>${starts[0]?.time}&ndash;${starts.at(-1)?.time}</small>${icon('chevron-right')}
         </summary>
         <form method="post" action="${action}">
           <input type="hidden" name="date" value="${date}" />${hidden}

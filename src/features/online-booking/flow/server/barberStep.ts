@@ -53,7 +53,7 @@ export function barberStep(
           <span class="flow-name">
             <b>${t.flow.anyone}</b><small>${t.flow.anyoneHint}</small>${startText(view, soonest)}
           </span>
-          ${icon('right')}`,
+          ${icon('chevron-right')}`,
       })}
       <h2 class="flow-group">${t.flow.orChoose}</h2>
       <div class="card flow-list lines">
@@ -69,7 +69,7 @@ export function barberStep(
                 <b>${barber.name}</b>
                 ${chosenServices ? html`<small>${total.price} &middot; ${total.duration}</small>` : ''}${start}
               </span>
-              ${icon('right')}`,
+              ${icon('chevron-right')}`,
           })
         })}
       </div>`,

@@ -17,7 +17,7 @@ import { dateBox, priceText, serviceNames, type View } from './view.ts'
 
 const row = (name: Parameters<typeof icon>[0], href: string, text: string, hint: string, outside = false) =>
   html`<a href="${href}" ${outside ? html`target="_blank" rel="noopener"` : ''} data-leaves>
-    ${icon(name)}<span>${text}<small>${hint}</small></span> ${icon('right')}
+    ${icon(name)}<span>${text}<small>${hint}</small></span> ${icon('chevron-right')}
   </a>`
 
 export function bookedPage(
@@ -81,7 +81,7 @@ export function bookedPage(
           </a>
           <div class="card flow-links lines">
             ${row('whatsapp', `https://wa.me/?text=${encodeURIComponent(myself)}`, t.flow.toMyself, t.flow.toMyselfHint, true)}
-            ${row('pen', link, mayChange ? t.flow.cancelOrChange : t.flow.showVisit, mayChange ? untilText : t.flow.cancelRule(settings.cancel_until_hours))}
+            ${row('pencil', link, mayChange ? t.flow.cancelOrChange : t.flow.showVisit, mayChange ? untilText : t.flow.cancelRule(settings.cancel_until_hours))}
             ${map ? row('pin', map, t.flow.openMap, salon.address ?? '', true) : ''}
           </div>
           ${

@@ -59,7 +59,7 @@ export function stepPage(files: BuiltFiles, view: View, step: Step, frame: Frame
               before
                 ? go(view, {
                     changes: { step: before },
-                    content: icon('left') as Html,
+                    content: icon('chevron-left') as Html,
                     class: 'flow-back tap',
                     label: t.flow.back,
                   })

@@ -107,7 +107,7 @@ function sum(view: View): Html {
 }
 
 function nextButton(view: View): Html {
-  const content = html`${view.t.flow.next}${icon('arrow')}`
+  const content = html`${view.t.flow.next}${icon('arrow-right')}`
   if (hasTyped(view.typed)) return go(view, { changes: {}, content, class: 'btn btn-primary btn-large' })
   return html`<button class="btn btn-primary btn-large" form="services">${content}</button>`
 }

@@ -35,7 +35,7 @@ export function timeStep(
   const onward = hold
     ? go(view, {
         changes: { date: localDate(hold.date), time: hold.time as LocalTime },
-        content: html`${t.flow.next}${icon('arrow')}`,
+        content: html`${t.flow.next}${icon('arrow-right')}`,
         class: 'btn btn-primary btn-large',
       })
     : undefined
@@ -51,7 +51,8 @@ export function timeStep(
       waits: true,
       changes: { date: day, time: null, allTimes: choice.allTimes },
       class: 'flow-earlier',
-      content: html`${icon('bell')}<span><b>${t.flow.earlier}</b>${' '}${t.flow.earlierHint}</span>${icon('right')}`,
+      content: html`${icon('bell')}<span><b>${t.flow.earlier}</b>${' '}${t.flow.earlierHint}</span
+        >${icon('chevron-right')}`,
     })}`,
     ...(hold &&
       onward && {
@@ -82,7 +83,7 @@ function monthStrip(view: View, month: BookingMonth, day: LocalDate): Html {
   )
   return html`<div class="flow-month">
       <p><b>${t.format.monthYear(day)}</b></p>
-      ${arrow(view, before, 'left', t.flow.weekBefore)}${arrow(view, after, 'right', t.flow.weekAfter)}
+      ${arrow(view, before, 'chevron-left', t.flow.weekBefore)}${arrow(view, after, 'chevron-right', t.flow.weekAfter)}
     </div>
     <div class="flow-rail" aria-hidden="true">
       <svg width="100%" height="${height + 32}">
@@ -139,7 +140,7 @@ function weeks(view: View, days: BookingMonth['days']): Html {
 
 const dayText = (view: View, date: LocalDate) => `${Number(date.slice(8))} ${shortMonth(view, date)}`
 
-function arrow(view: View, date: LocalDate | null, name: 'left' | 'right', label: string): Html {
+function arrow(view: View, date: LocalDate | null, name: 'chevron-left' | 'chevron-right', label: string): Html {
   if (!date) return html`<span class="flow-arrow off tap" aria-hidden="true">${icon(name)}</span>`
   return go(view, { changes: { date, step: 3 }, content: icon(name) as Html, class: 'flow-arrow tap', label })
 }

@@ -112,7 +112,7 @@ async function waitPage(
         <div class="flow-step">
           ${done ? typedForm(view) : enterButton(view)}
           <header class="flow-head">
-            ${go(view, { ...back, content: icon('left') as Html, class: 'flow-back tap', label: t.flow.back })}
+            ${go(view, { ...back, content: icon('chevron-left') as Html, class: 'flow-back tap', label: t.flow.back })}
             <p>${salon.name}</p>
           </header>
           <h1 tabindex="-1">${title}</h1>

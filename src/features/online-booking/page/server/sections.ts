@@ -184,7 +184,7 @@ export function firstFreeCard(view: View): Html {
   return html`<div class="card book">
     ${earliest || phone ? html`<small>${earliest ? t.page.firstFree : t.page.nothingFree}</small>` : ''}
     <strong>${earliest ? freeText(view, earliest) : phone ? t.page.callInstead : t.page.nothingFree}</strong>
-    <a class="btn btn-primary btn-large btn-wide" href="${bookingLink(view)}">${t.common.book}${icon('arrow')}</a>
+    <a class="btn btn-primary btn-large btn-wide" href="${bookingLink(view)}">${t.common.book}${icon('arrow-right')}</a>
     <p class="note">${t.page.noAccount}</p>
   </div>`
 }
@@ -203,7 +203,7 @@ export function bookingBar(view: View): Html {
       <small>${earliest ? t.page.firstFreeShort : t.page.nothingFree}</small>
       ${earliest ? html`<strong>${freeText(view, earliest)}</strong>` : ''}
     </p>
-    <a class="btn btn-primary btn-large" href="${bookingLink(view)}">${t.common.book}${icon('arrow')}</a>
+    <a class="btn btn-primary btn-large" href="${bookingLink(view)}">${t.common.book}${icon('arrow-right')}</a>
   </div>`
 }
 
@@ -263,7 +263,7 @@ export function where({ data, t, map }: View): Html | '' {
     <div class="card where">
       <div class="map">${streets}${icon('pin')}</div>
       ${data.address ? html`<p>${data.address}</p>` : ''}
-      ${map ? html`<a href="${map}" target="_blank" rel="noopener">${t.page.openMap}${icon('right')}</a>` : ''}
+      ${map ? html`<a href="${map}" target="_blank" rel="noopener">${t.page.openMap}${icon('chevron-right')}</a>` : ''}
     </div>
   </section>`
 }
