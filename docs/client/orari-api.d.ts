@@ -1593,7 +1593,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add a move of the till that is no sale: an expense, money taken by the owner, deposited at the bank or put in; 409 day_closed
+         * Add a move of the till that is no sale: an expense, money taken by the owner, deposited at the bank or put in; 409 day_closed, move_exists
          * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that writes.
          */
         post: operations["addMove"];
@@ -6145,8 +6145,12 @@ export interface components {
                 };
             };
         };
-        /** @description `day_closed` Kjo ditë është mbyllur. Për ta ndryshuar, pronari duhet ta rihapë. */
-        DayClosed: {
+        /**
+         * @description `day_closed` Kjo ditë është mbyllur. Për ta ndryshuar, pronari duhet ta rihapë.
+         *
+         *     `move_exists` Ky rresht është regjistruar me përmbajtje tjetër.
+         */
+        DayClosedOrMoveExists: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6160,7 +6164,7 @@ export interface components {
                  */
                 "application/json": components["schemas"]["Fault"] & {
                     /** @enum {string} */
-                    code: "day_closed";
+                    code: "day_closed" | "move_exists";
                 };
             };
         };
@@ -6184,6 +6188,25 @@ export interface components {
                 "application/json": components["schemas"]["Fault"] & {
                     /** @enum {string} */
                     code: "not_found";
+                };
+            };
+        };
+        /** @description `day_closed` Kjo ditë është mbyllur. Për ta ndryshuar, pronari duhet ta rihapë. */
+        DayClosed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "day_closed",
+                 *       "message": "Kjo ditë është mbyllur. Për ta ndryshuar, pronari duhet ta rihapë."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "day_closed";
                 };
             };
         };
@@ -9881,7 +9904,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
-            409: components["responses"]["DayClosed"];
+            409: components["responses"]["DayClosedOrMoveExists"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];

@@ -17,7 +17,7 @@ export const getDayState = endpoint('GET /day-close/state', 'getDayState', { als
 
 export const addMove = endpoint('POST /day-close/moves', 'addMove', {
   status: 201,
-  faults: ['dayClosed'],
+  faults: ['dayClosed', 'moveExists'],
 })
 
 export const changeMove = endpoint('PUT /day-close/moves/:id', 'changeMove', { faults: ['dayClosed', 'moveGone'] })

@@ -48,4 +48,6 @@ export const visitsUnpaid = defineFault<{ appointment_ids: string[] }>(
   'unpaid',
   'Disa vizita nuk janë paguar. Zgjidhni si u paguan, ose lërini pa paguar.',
 )
+/** 409: the id of a move was sent with other content. */
+export const moveExists = defineFault(409, 'move_exists', 'Ky rresht është regjistruar me përmbajtje tjetër.')
 export const moveGone = defineFault(404, 'not_found', 'Rreshti nuk u gjet. Rifreskoni faqen.')

@@ -258,7 +258,7 @@ const moveBody = { label: optionalText(120), amount: positiveAmount }
 
 export const addMove = {
   summary:
-    'Add a move of the till that is no sale: an expense, money taken by the owner, deposited at the bank or put in; 409 day_closed',
+    'Add a move of the till that is no sale: an expense, money taken by the owner, deposited at the bank or put in; 409 day_closed, move_exists',
   body: z.object({
     /** Id chosen by the caller; a repeated call adds nothing. */
     id: z.optional(idField),

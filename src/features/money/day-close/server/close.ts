@@ -72,9 +72,20 @@ function isSameClose(call: SalonCall, input: CloseInput, till: TillDay): boolean
     till.closed_by === call.user.userId &&
     till.counted_cents === (input.counted === null ? null : toCents(input.counted)) &&
     asked?.total === toCents(input.total) &&
-    asked.expected === toCents(input.expected)
+    asked.expected === toCents(input.expected) &&
+    // A day that an earlier process closed has no payments here.
+    (asked.payments === undefined || asked.payments === paymentsText(input))
   )
 }
+
+/** The payments of a call and what becomes of the visits without one, for comparison. */
+const paymentsText = ({ payments, leave_unpaid }: CloseInput): string =>
+  JSON.stringify([
+    leave_unpaid,
+    payments
+      .map((one) => [one.appointment_id, one.method, one.prepaid_id ?? null, one.amount ?? null].join(' '))
+      .sort(),
+  ])
 
 /** Records a sale of each unpaid visit that has payments, at its price; a use of a package has the worth of the use. */
 async function payUnpaid(call: SalonCall, { date, payments }: CloseInput, unpaid: readonly VisitLine[]): Promise<void> {
@@ -117,9 +128,11 @@ async function store(
   day: LocalDate,
   currency: Currency,
   live: LiveDay,
-  { counted, total, expected }: CloseInput,
+  input: CloseInput,
 ): Promise<void> {
+  const { counted, total, expected } = input
   const { figures, vat } = live
+  const asked = { total: toCents(total), expected: toCents(expected), payments: paymentsText(input) }
   await call.salon
     .updateTable('till_days')
     .set({
@@ -132,7 +145,7 @@ async function store(
       opening_cents: figures.opening,
       counted_cents: counted === null ? null : toCents(counted),
       vat: JSON.stringify(vat),
-      lines: JSON.stringify({ ...keptLines(live), asked: { total: toCents(total), expected: toCents(expected) } }),
+      lines: JSON.stringify({ ...keptLines(live), asked }),
     })
     .where('day', '=', day)
     .where('currency', '=', currency)

@@ -19,8 +19,8 @@ export interface ClosedLines {
   })[]
   /** Missing on days that version 1.0.0 closed. */
   others?: Omit<LiveDay['others'][number], 'client_name'>[]
-  /** Figures that the caller saw, by which a repeated call is recognised. */
-  asked?: { total: number; expected: number }
+  /** Figures that the caller saw and payments that it gave, by which a repeated call is recognised. */
+  asked?: { total: number; expected: number; payments?: string }
 }
 
 /** A debt on days that version 1.0.0 closed. */

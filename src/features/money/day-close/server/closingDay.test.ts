@@ -139,3 +139,12 @@ test('a corrected method is no return, in figures and in the list of sales', asy
   await close()
   expect((await sheet()).figures).toMatchObject({ card: 10, returns: 0 })
 })
+
+test('a close sent again with other payments is refused, because it does not record them', async () => {
+  const { id } = await visit({ appointment_time: '09:00' })
+  const body = await closeWith([{ appointment_id: id, method: 'cash' }])
+  await server.call(closeDay, body, salon.token)
+  await server.call(closeDay, body, salon.token)
+  for (const other of [{ payments: [{ appointment_id: id, method: 'card' as const }] }, { leave_unpaid: true }])
+    expect(await server.fault(closeDay, { ...body, ...other }, salon.token)).toMatchObject({ code: 'day_closed' })
+})

@@ -122,7 +122,7 @@ test('tips, products and moves of the till change it', async () => {
   ).toHaveLength(4)
   await expect(query(server, `delete from till_moves where id = '${expense.id}'`)).rejects.toThrow('never changed')
   // The same call again adds nothing.
-  const again = { id: changed.id, date, kind: 'expense' as const, label: 'Kafe', amount: 9 }
+  const again = { id: changed.id, date, kind: 'expense' as const, label: 'Kafe dhe çaj', amount: 3 }
   await server.call(addMove, again, salon.token)
   expect((await sheet()).figures.expenses).toBe(0)
 })
@@ -139,6 +139,18 @@ test('invalid moves get sentences', async () => {
   expect(
     await server.fault(closeDay, { date: '2026-11-21', counted: null, total: 0, expected: 0 }, salon.token),
   ).toMatchObject({ code: 'bad_input', errors: [{ field: 'date' }] })
+})
+
+test('a move sent again adds nothing; its id with other content is refused', async () => {
+  const body = { id: till.id(), date, kind: 'expense' as const, label: 'Kafe', amount: 5 }
+  await server.call(addMove, body, salon.token)
+  await server.call(addMove, body, salon.token)
+  for (const other of [{ amount: 50 }, { label: 'Detergjent' }, { kind: 'withdrawal' as const }])
+    expect(await server.fault(addMove, { ...body, ...other }, salon.token)).toMatchObject({
+      status: 409,
+      code: 'move_exists',
+    })
+  expect((await sheet()).figures).toMatchObject({ expenses: 5, withdrawn: 0 })
 })
 
 test('calls of version 1.0.0 that wrote money are gone', async () => {

@@ -7,7 +7,7 @@ import { newId } from '#platform/shared/ids.ts'
 import { money, shortDate } from '#platform/shared/sq.ts'
 import { wholeAmount } from '#features/money/sales/server/public.ts'
 import type { addMove, changeMove, removeMove, setOpening } from '../contract.ts'
-import { dayCloseMessages, moveGone } from '../copy.ts'
+import { dayCloseMessages, moveExists, moveGone } from '../copy.ts'
 import type { MoveKind } from '#features/money/sums/rules.ts'
 import { lockOpenTill, type Till } from './tillDays.ts'
 
@@ -58,7 +58,22 @@ async function insert(call: SalonCall, id: string, move: Move, reverses_id: stri
   return inserted !== undefined
 }
 
-/** Adds a move to a day's till. Idempotent by id. Throws 400, 409 day_closed. */
+/** Throws 409 move_exists if a move of the id differs. */
+async function requireSame(call: SalonCall, id: string, move: Move): Promise<void> {
+  const same = await call.salon
+    .selectFrom('till_moves')
+    .select('id')
+    .where('id', '=', id)
+    .where('day', '=', move.day)
+    .where('currency', '=', move.currency)
+    .where('kind', '=', move.kind)
+    .where('label', 'is not distinct from', move.label)
+    .where('amount_cents', '=', move.amount_cents)
+    .executeTakeFirst()
+  if (!same) throw moveExists()
+}
+
+/** Adds a move to a day's till. Idempotent by id. Throws 400, 409 day_closed, 409 move_exists. */
 export async function add(call: SalonCall, input: InputOf<typeof addMove>) {
   const { date: day, kind, label } = input
   const currency = input.currency ?? call.currency
@@ -67,8 +82,9 @@ export async function add(call: SalonCall, input: InputOf<typeof addMove>) {
   await lockOpenTill(call, day, currency)
   const id = input.id ?? newId(call.now)
   const message = dayCloseMessages.added[kind]
-  if (await insert(call, id, { day, currency, kind, label, amount_cents }))
-    await audit(call, 'create', { day, currency }, { id, text: message, label, cents: [amount_cents] })
+  const move = { day, currency, kind, label, amount_cents }
+  if (!(await insert(call, id, move))) await requireSame(call, id, move)
+  else await audit(call, 'create', { day, currency }, { id, text: message, label, cents: [amount_cents] })
   call.announce(call.salon.id, 'day-close')
   return { id, message }
 }

@@ -79,15 +79,21 @@ export async function statusBefore(
   return new Map(rows.flatMap((row) => (row.status_before ? [[row.appointment_id, row.status_before] as const] : [])))
 }
 
+interface Holder {
+  sale_id: string
+  origin: 'paid' | 'close' | 'imported'
+  created_at: Date
+}
+
 /** Sales that hold visits, also those of visits that were deleted since. Plan: visit_sales_pkey, sales_pkey. */
 export async function readHolders(
   call: Pick<SalonCall, 'salon'>,
   ids: readonly string[],
-): Promise<Map<string, { sale_id: string; origin: 'paid' | 'close' | 'imported' }>> {
+): Promise<Map<string, Holder>> {
   if (ids.length === 0) return new Map()
   const rows = await call.salon.sql(
-    (salonId) => sql<{ appointment_id: string; sale_id: string; origin: 'paid' | 'close' | 'imported' }>`
-      select v.appointment_id, v.sale_id, s.origin from visit_sales v join sales s on s.salon_id = ${salonId} and s.id = v.sale_id
+    (salonId) => sql<Holder & { appointment_id: string }>`
+      select v.appointment_id, v.sale_id, s.origin, s.created_at from visit_sales v join sales s on s.salon_id = ${salonId} and s.id = v.sale_id
       where v.salon_id = ${salonId} and v.appointment_id = any (${ids}::uuid[]) and not v.returned`,
   )
   return new Map(rows.map(({ appointment_id, ...sale }) => [appointment_id, sale]))

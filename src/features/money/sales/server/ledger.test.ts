@@ -1,5 +1,6 @@
 import { listSalonHistory } from '#features/accounts/colleagues/contract.ts'
 import { expect, test } from 'vitest'
+import { mergeClients } from '#features/clients/merge/contract.ts'
 import { addMove, closeDay, getTillReport, reopenDay } from '#features/money/day-close/contract.ts'
 import { addProduct } from '#features/money/products/contract.ts'
 import { getStats } from '#features/money/reports/contract.ts'
@@ -338,6 +339,27 @@ test('a sale from a device corrects what a close recorded meanwhile, and its pro
   })
 })
 
+const takenBack = async () => {
+  const { entries } = await server.call(listSalonHistory, {}, salon.token)
+  return entries.map(({ description }) => description).filter((text) => text.startsWith('Kthimi'))
+}
+
+test('who was connected does not change what a close recorded; what a late sale takes back is in the audit log', async () => {
+  await server.call(setSaleRights, { discount_limit: null, discounts_by: 'barber', returns_by: 'owner' }, salon.token)
+  const reception = await server.colleague(salon, 'reception')
+  const { id: visitId } = await visit({ appointment_time: '09:00', price: 10 })
+  await close()
+  server.clock.set(`${date}T20:00:00Z`)
+  const owing = { lines: [service(visitId)], payments: [{ method: 'debt' as const, amount: 10 }] }
+  const ago = { sold_at: `${date}T19:59:00Z` }
+  expect(await refusal({ ...owing, ...ago }, reception.token)).toMatchObject({ code: 'visit_sold' })
+  expect(await takenBack()).toEqual([])
+  // It was made before the close, and was late on its way.
+  const before = { sold_at: `${date}T18:59:00Z` }
+  await sell({ ...owing, ...before }, reception.token)
+  expect((await takenBack()).map((text) => text.replaceAll('\u00a0', ' '))).toEqual(['Kthimi 2: Shitja 1, − 10,00 €'])
+})
+
 test('a paid visit that was cancelled meanwhile is told, and stands in the day close with its client', async () => {
   const { id: visitId } = await visit({ client_name: 'Arta', appointment_time: '09:00', price: 10 })
   await server.call(updateAppointment, { id: visitId, status: 'cancelled', cancel_reason: 'no_show' }, salon.token)
@@ -464,6 +486,42 @@ test('an id with other lines of the same total and number is refused', async () 
     { ...body, payments: [{ method: 'card' as const, amount: 5 }] },
   ])
     expect(await server.fault(recordSale, changed, salon.token)).toMatchObject({ code: 'sale_exists' })
+})
+
+test('an id with another client or another gift card is refused, but for a client that was merged since', async () => {
+  const { client_id = '' } = await visit({ client_name: 'Arta', appointment_time: '09:00' })
+  const dona = await visit({ client_name: 'Dona', appointment_time: '10:00' })
+  const owing = { id: id(), client_id, lines: [other(5)], payments: [{ method: 'debt' as const, amount: 5 }] }
+  const { sale } = await server.call(recordSale, owing, salon.token)
+  const ofOther = { ...owing, client_id: dona.client_id }
+  expect(await server.fault(recordSale, ofOther, salon.token)).toMatchObject({ code: 'sale_exists' })
+  await server.call(mergeClients, { id: dona.client_id, merged_id: client_id }, salon.token)
+  expect((await server.call(recordSale, owing, salon.token)).sale.id).toBe(sale.id)
+  const cards = await sell({
+    lines: [
+      { kind: 'gift_card', price: 5 },
+      { kind: 'gift_card', price: 5 },
+    ],
+    payments: cash(10),
+  })
+  const by = (at: number) => [{ method: 'gift_card' as const, amount: 5, prepaid_id: cards.prepaid[at]?.id }]
+  const used = { id: id(), lines: [other(5)], payments: by(0) }
+  await server.call(recordSale, used, salon.token)
+  await server.call(recordSale, used, salon.token)
+  expect(await server.fault(recordSale, { ...used, payments: by(1) }, salon.token)).toMatchObject({
+    code: 'sale_exists',
+  })
+})
+
+test('a return sent again with another refund is refused', async () => {
+  const { sale } = await sell({ lines: [other(10)], payments: cash(10) })
+  const body = { sale_id: sale.id, id: id(), method: 'card' as const }
+  const back = await server.call(returnSale, body, salon.token)
+  expect(await server.call(returnSale, body, salon.token)).toEqual(back)
+  const inCards = { ...body, method: null, payments: [{ method: 'card' as const, amount: 10 }] }
+  expect(await server.call(returnSale, inCards, salon.token)).toEqual(back)
+  for (const other of [{ method: 'cash' as const }, { method: null, payments: cash(10) }])
+    expect(await server.fault(returnSale, { ...body, ...other }, salon.token)).toMatchObject({ code: 'sale_exists' })
 })
 
 test('a paid visit that moves to another barber is paid on that barber’s screen', async () => {

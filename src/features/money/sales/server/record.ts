@@ -86,9 +86,16 @@ export async function sell(call: SalonCall, input: Input, taking: Taking): Promi
 
 /** The reply about a stored sale, if the call has its content. Throws 409 sale_exists. */
 async function repeated(call: SalonCall, input: Input, stored: LoadedSale): Promise<Reply> {
-  if (stored.sale.kind !== 'sale' || !hasSameLines(stored, input) || !hasSamePayments(stored, input.payments))
-    throw saleExists()
+  const isSame = stored.sale.kind === 'sale' && hasSameLines(stored, input) && hasSamePayments(stored, input.payments)
+  if (!isSame || !(await hasSameClient(call, stored, input.client_id))) throw saleExists()
   return storedReply(call, stored)
+}
+
+/** False for another client, unless the named one was merged or anonymised since. */
+async function hasSameClient(call: SalonCall, { sale }: LoadedSale, asked: Input['client_id']): Promise<boolean> {
+  if (!asked || asked === sale.client_id) return true
+  const client = await call.salon.selectFrom('clients').select('id').where('id', '=', asked).executeTakeFirst()
+  return client === undefined
 }
 
 /**

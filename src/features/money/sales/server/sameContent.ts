@@ -7,7 +7,9 @@ import type { LoadedSale } from './load.ts'
 /** Comparison of a repeated call with the sale of its id. What the call leaves out is not compared. */
 
 type Lines = InputOf<typeof recordSale>['lines']
-type Payments = readonly Pick<InputOf<typeof recordSale>['payments'][number], 'method' | 'amount'>[]
+type Payments = readonly (Pick<InputOf<typeof recordSale>['payments'][number], 'method' | 'amount'> & {
+  prepaid_id?: string | null | undefined
+})[]
 
 const isSame = <T>(asked: T | null | undefined, stored: T): boolean =>
   asked === undefined || asked === null || asked === stored
@@ -34,10 +36,30 @@ export function hasSameLines({ lines }: LoadedSale, { lines: asked }: { lines: L
 }
 
 /** Payments in any order. */
-export function hasSamePayments({ payments }: LoadedSale, asked: Payments): boolean {
-  const stored = payments.map((one) => `${one.method} ${one.amount_cents}`).sort()
-  const wanted = asked.map((one) => `${one.method} ${toCents(one.amount)}`).sort()
-  return stored.join() === wanted.join()
+export function hasSamePayments({ payments }: Pick<LoadedSale, 'payments'>, asked: Payments): boolean {
+  const rest = [...payments]
+  const named = asked.toSorted((a, b) => Number(Boolean(b.prepaid_id)) - Number(Boolean(a.prepaid_id)))
+  for (const { method, amount, prepaid_id: id } of named) {
+    const cents = toCents(amount)
+    const index = rest.findIndex(
+      (stored) => stored.method === method && stored.amount_cents === cents && isSame(id, stored.prepaid_id),
+    )
+    if (index < 0) return false
+    rest.splice(index, 1)
+  }
+  return rest.length === 0
+}
+
+/** Refunds but for those of what is prepaid, which a call does not choose. */
+function hasSameRefund({ payments }: LoadedSale, asked: InputOf<typeof returnSale>): boolean {
+  const chosen = payments.filter(({ method }) => !isPrepaid(method))
+  if (asked.is_undo || asked.keep_as_deposit) return true
+  if (asked.payments)
+    return hasSamePayments(
+      { payments: chosen },
+      asked.payments.map(({ method, amount }) => ({ method, amount: -amount })),
+    )
+  return !asked.method || chosen.every(({ method }) => method === 'debt' || method === asked.method)
 }
 
 export function hasSameReturn(stored: LoadedSale, asked: InputOf<typeof returnSale>): boolean {
@@ -47,6 +69,7 @@ export function hasSameReturn(stored: LoadedSale, asked: InputOf<typeof returnSa
   return (
     sale.kind === 'return' &&
     sale.returns_sale_id === asked.sale_id &&
+    hasSameRefund(stored, asked) &&
     (asked.is_undo ||
       !asked.lines ||
       (asked.lines.length === lines.length && asked.lines.every(({ line, quantity }) => isPart(line, quantity))))

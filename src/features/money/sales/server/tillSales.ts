@@ -1,11 +1,13 @@
+import { auditText } from '#platform/shared/audit.ts'
 import { newId } from '#platform/shared/ids.ts'
 import type { Currency } from '#platform/shared/money.ts'
+import { money } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { SaleMethod } from '../rules.ts'
 import { FieldErrors } from './fieldErrors.ts'
 import { loadSales } from './load.ts'
 import { asPaid, refundRows, returnedLines } from './refund.ts'
-import { insertSale, insertSales, saleRow, type NewSale, type Seller } from './rows.ts'
+import { insertSale, insertSales, type saleEntry, saleRow, type NewSale, type Seller } from './rows.ts'
 import type { StoredLine } from '../wire.ts'
 
 /** Past sales, and returns of a close, in a till that the caller has locked. */
@@ -107,11 +109,13 @@ export function pastSaleRows(
 
 /**
  * Returns the rest of a locked sale, or one unit of a line; an undo if that is all of it, in the till of the sale. What
- * was paid of its debt goes back in cash, so that a return of it stays in the figures.
+ * was paid of its debt goes back in cash, so that a return of it stays in the figures. `entryOf` makes the entry of the
+ * audit log, unless the caller writes its own.
  */
 export async function takeBackInTill(
   call: Seller,
   { sale_id, line, day }: { sale_id: string; line?: number; day: LocalDate },
+  entryOf?: (id: string, description: string) => ReturnType<typeof saleEntry>,
 ): Promise<void> {
   const first = (await loadSales(call, [sale_id])).get(sale_id)
   const lines = first
@@ -124,19 +128,18 @@ export async function takeBackInTill(
     : []
   if (!first || lines.length === 0) return
   const isWhole = first.returns.length === 0 && lines.length === first.lines.length
-  await insertSale(call, {
-    sale: saleRow(call, {
-      id: newId(call.now),
-      kind: 'return',
-      returns_sale_id: sale_id,
-      is_undo: isWhole && first.paidDebt === 0 && day === first.sale.day,
-      day,
-      currency: first.sale.currency,
-      total_cents: lines.reduce((sum, one) => sum + one.total_cents, 0),
-      client_id: first.sale.client_id,
-      origin: first.sale.origin,
-    }),
-    lines,
-    payments: refundRows(first, lines, asPaid(first, lines)),
+  const sale = saleRow(call, {
+    id: newId(call.now),
+    kind: 'return',
+    returns_sale_id: sale_id,
+    is_undo: isWhole && first.paidDebt === 0 && day === first.sale.day,
+    day,
+    currency: first.sale.currency,
+    total_cents: lines.reduce((sum, one) => sum + one.total_cents, 0),
+    client_id: first.sale.client_id,
+    origin: first.sale.origin,
   })
+  const sum = money(sale.total_cents, sale.currency)
+  const entry = entryOf?.(sale.id, auditText('Kthimi #', `Shitja ${first.sale.number}`, sum)) ?? null
+  await insertSale(call, { sale, lines, payments: refundRows(first, lines, asPaid(first, lines)) }, entry)
 }

@@ -6,6 +6,7 @@ import { visitSold } from '../copy.ts'
 import { lockSales, readHolders, statusBefore } from './facts.ts'
 import { distinct } from './lineRows.ts'
 import type { Taking } from './taking.ts'
+import { saleEntry } from './rows.ts'
 import { takeBackInTill } from './tillSales.ts'
 
 /**
@@ -15,15 +16,20 @@ import { takeBackInTill } from './tillSales.ts'
 export async function requireUnsold(
   call: SalonCall,
   input: InputOf<typeof recordSale>,
-  { day, isLate, origin }: Taking,
+  { day, device_number, isLate, origin, sold_at }: Taking,
 ): Promise<Record<string, StatusBefore>> {
   const holders = await readHolders(call, distinct(input.lines.map((line) => line.appointment_id)))
   for (const [appointment_id, holder] of holders) {
-    if (!isLate || origin === 'close' || holder.origin !== 'close') throw visitSold({ appointment_id })
+    // With a connection, who paid after the close saw what it recorded.
+    const isUnaware = isLate && (device_number !== null || sold_at < holder.created_at)
+    if (!isUnaware || origin === 'close' || holder.origin !== 'close') throw visitSold({ appointment_id })
   }
   const sales = distinct([...holders.values()].map(({ sale_id }) => sale_id))
   const before = await statusBefore(call, [...holders.keys()])
   await lockSales(call, sales)
-  for (const sale_id of sales) await takeBackInTill(call, { sale_id, day })
+  for (const sale_id of sales)
+    await takeBackInTill(call, { sale_id, day }, (id, description) =>
+      saleEntry(call, id, { description, severity: 'warning' }),
+    )
   return Object.fromEntries(before)
 }
