@@ -49,6 +49,18 @@ const snapshots: readonly Snapshot[] = [
     path: '/login?register',
     ready: (page) => page.getByRole('button', { name: 'Regjistrohu' }),
   },
+  { name: 'salloni', viewer: 'guest', path: '/r/berber-arbri', ready: heading('Berber Arbri') },
+  {
+    name: 'cakto',
+    viewer: 'guest',
+    path: '/r/berber-arbri',
+    ready: text('Prerje flokësh'),
+    prepare: async (page) => {
+      await text('Prerje flokësh')(page).click()
+      await text('Kushdo i lirë')(page).click()
+      await expect(page.getByRole('heading', { name: 'Kur ju përshtatet?' })).toBeVisible()
+    },
+  },
 
   {
     name: 'dashboard',
