@@ -70,9 +70,9 @@ export const isBehind = (entries: readonly OutboxEntry[], subjects: readonly str
 const replaced = (entries: readonly OutboxEntry[], key: string, change: Partial<OutboxEntry>): OutboxEntry[] =>
   entries.map((entry) => (entry.key === key ? { ...entry, ...change } : entry))
 
-/** Marks an entry before sending: it may reach the server. */
-export const withTry = (entries: readonly OutboxEntry[], key: string): OutboxEntry[] =>
-  entries.map((entry) => (entry.key === key ? { ...entry, tries: entry.tries + 1 } : entry))
+/** Marks an entry before sending: it may reach the server with this input. */
+export const withTry = (entries: readonly OutboxEntry[], key: string, input: Record<string, unknown>): OutboxEntry[] =>
+  entries.map((entry) => (entry.key === key ? { ...entry, input, tries: entry.tries + 1 } : entry))
 
 /** Marks an entry without a reply, to be sent again later. */
 export const withLost = (entries: readonly OutboxEntry[], key: string): OutboxEntry[] =>

@@ -106,6 +106,8 @@ class Device {
   offline = false
   /** True if changes are merged with those of colleagues. */
   merges = false
+  /** Inputs of the calls, in order. */
+  readonly inputs: Input[] = []
 
   open(owner: string): Tab {
     this.#tabs += 1
@@ -152,6 +154,7 @@ class Device {
         spec: create,
         creates: true,
         keep,
+        late: ({ input }) => ({ ...input, late: input.late ?? this.inputs.length }),
         resolve: (_entry, { code, extra }) => (code === 'already_booked' ? { done: extra.item } : null),
         follow: ({ input }, reply) => ({ ...input, version: (reply as Item).version }),
       },
@@ -169,6 +172,7 @@ class Device {
     const how = this.network
     this.network = 'works'
     const sent = structuredClone(input)
+    this.inputs.push(sent)
     const answer = () => this.server.answer(owner, called, sent, idempotencyKey)
     await Promise.resolve()
     if (how === 'works') return answer()
@@ -436,4 +440,18 @@ test('the reply to a kept write is known by the key that its screen has, also af
     removed: false,
     reply: { id: 'item 1', marks: ['write 1', 'write 2'] },
   })
+})
+
+test('a write that waited is sent with its late input, the same at each attempt', async () => {
+  const device = new Device()
+  const [owner] = owners
+  const { outbox } = device.open(owner)
+  for (const network of ['lost after', 'lost before', 'crash before', 'works'] as const) {
+    device.network = network
+    const tab = device.open(owner)
+    if (network === 'lost after') await outbox.send(create, { id: 'item 1', mark: 'write 1', slot: 1 } as never, {})
+    else await Promise.race([tab.outbox.step(), tab.gone])
+  }
+  expect(device.inputs.map(({ late }) => late)).toEqual([undefined, 1, 1, 1])
+  expect(device.store.all()).toEqual([])
 })

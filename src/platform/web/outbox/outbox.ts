@@ -33,6 +33,8 @@ export interface KeptCall {
    * with, as far as the device can tell.
    */
   keep(input: Record<string, unknown>, at: Date, options?: KeepOptions): Keeping | null
+  /** Input of a write that has waited, stored before it is sent. */
+  late?(entry: OutboxEntry): Record<string, unknown>
   /**
    * Interpretation of a fault for a write that may have been carried out before, or was based on an older version: it
    * is done, is sent with another input, or, if null, needs a decision.
@@ -243,11 +245,12 @@ export class TabOutbox implements Outbox {
 
   async #step(): Promise<Step> {
     await this.load()
-    const entry = nextToSend(this.#all)
-    const kept = entry && this.#calls.get(entry.call)
-    if (!entry || !kept) return 'nothing'
+    const next = nextToSend(this.#all)
+    const kept = next && this.#calls.get(next.call)
+    if (!next || !kept) return 'nothing'
+    const entry = { ...next, input: kept.late?.(next) ?? next.input }
     const { key } = entry
-    await this.#update((all) => withTry(all, key))
+    await this.#update((all) => withTry(all, key, entry.input))
     let reply: unknown
     try {
       reply = await this.#parts.call(kept.spec, entry.input, this.#keyOf(kept.spec, key))

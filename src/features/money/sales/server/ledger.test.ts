@@ -306,6 +306,35 @@ test('without a device number owner and reception date two days back, barbers no
   })
 })
 
+test('a sale and a return whose answers were lost get their first results on a later day too', async () => {
+  const barber = await server.colleague(salon, 'barber', salon.barber)
+  await server.call(
+    setSaleRights,
+    { discount_limit: null, discounts_by: 'reception', returns_by: 'barber' },
+    salon.token,
+  )
+  const sold_at = `${date}T18:59:00Z`
+  const sale = { id: id(), lines: [other(10)], payments: cash(10), sold_at }
+  const back = { sale_id: sale.id, id: id(), sold_at }
+  const first = [await server.call(recordSale, sale, barber.token), await server.call(returnSale, back, barber.token)]
+  server.clock.set(`${tomorrow}T07:00:00Z`)
+  const again = [await server.call(recordSale, sale, barber.token), await server.call(returnSale, back, barber.token)]
+  expect(again.map((reply) => [reply.sale.number, reply.sale.day, reply.message])).toEqual(
+    first.map(({ message }, index) => [index + 1, date, message]),
+  )
+  // A return that a device kept belongs to its day, as a sale does; without a number it is of today.
+  const next = { ...sale, id: id(), ...late(12 * 60) }
+  await server.call(recordSale, next, barber.token)
+  const kept = { sale_id: next.id, id: id(), is_undo: true }
+  expect((await server.fault(returnSale, { ...kept, sold_at }, barber.token)).errors).toMatchObject([
+    { field: 'sold_at' },
+  ])
+  expect((await server.call(returnSale, { ...kept, ...late(12 * 60, 2) }, barber.token)).sale).toMatchObject({
+    day: date,
+    is_undo: true,
+  })
+})
+
 test('a late sale of a visit that was paid and deleted is a conflict, not an error', async () => {
   const { id: visitId } = await visit({ appointment_time: '09:00', price: 10 })
   await sell({ lines: [service(visitId)], payments: cash(10) })
@@ -484,8 +513,26 @@ test('an id with other lines of the same total and number is refused', async () 
     { ...body, lines: [other(5, { label: 'Bojë' })] },
     { ...body, lines: [{ kind: 'tip' as const, barber_id: salon.barber, price: 5 }] },
     { ...body, payments: [{ method: 'card' as const, amount: 5 }] },
+    { ...body, currency: 'ALL' as const },
   ])
     expect(await server.fault(recordSale, changed, salon.token)).toMatchObject({ code: 'sale_exists' })
+})
+
+const off = (amount: number) => ({ discount: { amount, reason: 'Mik' } })
+
+test('an id with the same discount on another line is refused', async () => {
+  const body = { id: id(), lines: [other(10, off(2)), other(10)], payments: cash(18) }
+  const reply = await server.call(recordSale, body, salon.token)
+  for (const lines of [
+    [other(10), other(10, off(2))],
+    [other(10, off(1)), other(10, off(1))],
+    [other(10, { discount: { percent: 20, reason: 'Mik' } }), other(10)],
+  ])
+    expect(await server.fault(recordSale, { ...body, lines }, salon.token)).toMatchObject({ code: 'sale_exists' })
+  expect(await server.call(recordSale, body, salon.token)).toEqual(reply)
+  const whole = { ...body, id: id(), ...off(1.01), payments: cash(16.99) }
+  const first = await server.call(recordSale, whole, salon.token)
+  expect(await server.call(recordSale, whole, salon.token)).toEqual(first)
 })
 
 test('an id with another client or another gift card is refused, but for a client that was merged since', async () => {

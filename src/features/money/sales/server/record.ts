@@ -19,7 +19,7 @@ import { contentOf } from './saleContent.ts'
 import { announceSale, replyOf, storedReply, usedSale } from './saleReply.ts'
 import { lockSold } from './soldFacts.ts'
 import { requireStock, stockAfter } from './stock.ts'
-import { takingOf, throwNumberUsed, type Taking } from './taking.ts'
+import { requireDay, takingOf, throwNumberUsed, type Taking } from './taking.ts'
 import { requireUnsold } from './unsold.ts'
 
 type Input = InputOf<typeof recordSale>
@@ -45,6 +45,7 @@ export async function sell(call: SalonCall, input: Input, taking: Taking): Promi
   const { currency, appointments, products } = facts
   const stored = facts.loaded.get(input.id)
   if (stored) return repeated(call, input, stored)
+  requireDay(taking)
   const { client, totalCents, lines, payments, sold } = await contentOf(call, input, taking, facts)
   const before = await requireUnsold(call, input, taking)
   if (!taking.isLate) requireStock(input, products)

@@ -18,7 +18,7 @@ import { saleOnWire } from '../wire.ts'
 import { announceSale, replyOf, storedReply, usedSale } from './saleReply.ts'
 import { hasSameReturn } from './sameContent.ts'
 import { stockAfter } from './stock.ts'
-import { checkDeviceNumber, takingOf, throwNumberUsed } from './taking.ts'
+import { checkDeviceNumber, requireDay, takingOf, throwNumberUsed } from './taking.ts'
 import { undoDeposit } from './undoDeposit.ts'
 
 type Input = InputOf<typeof returnSale>
@@ -47,6 +47,7 @@ export async function takeBack(call: SalonCall, input: Input) {
   }
   const stored = loaded.get(input.id)
   if (stored) return again(stored)
+  requireDay(taking)
   await requireRight(call, input, first, prepaid)
 
   const errors = new FieldErrors()

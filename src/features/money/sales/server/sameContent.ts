@@ -2,6 +2,7 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toCents } from '#platform/shared/money.ts'
 import type { recordSale, returnSale } from '../contract.ts'
 import { isPrepaid } from '../rules.ts'
+import type { StoredLine } from '../wire.ts'
 import type { LoadedSale } from './load.ts'
 
 /** Comparison of a repeated call with the sale of its id. What the call leaves out is not compared. */
@@ -14,8 +15,19 @@ type Payments = readonly (Pick<InputOf<typeof recordSale>['payments'][number], '
 const isSame = <T>(asked: T | null | undefined, stored: T): boolean =>
   asked === undefined || asked === null || asked === stored
 
-export function hasSameLines({ lines }: LoadedSale, { lines: asked }: { lines: Lines }): boolean {
+/** A discount of the whole sale is spread over the lines. */
+function hasSameDiscount(line: StoredLine, { discount }: Lines[number], hasWhole: boolean): boolean {
+  if (typeof discount?.percent === 'number') return line.discount_basis_points === Math.round(discount.percent * 100)
+  const cents = toCents(discount?.amount ?? 0)
+  return hasWhole ? line.discount_cents >= cents : line.discount_cents === cents
+}
+
+export function hasSameLines(
+  { sale, lines }: LoadedSale,
+  { lines: asked, discount, currency }: Pick<InputOf<typeof recordSale>, 'lines' | 'discount' | 'currency'>,
+): boolean {
   return (
+    isSame(currency, sale.currency) &&
     lines.length === asked.length &&
     asked.every((askedLine, index) => {
       const line = lines[index]
@@ -26,6 +38,7 @@ export function hasSameLines({ lines }: LoadedSale, { lines: asked }: { lines: L
         line.appointment_id === (askedLine.kind === 'service' ? (askedLine.appointment_id ?? null) : null) &&
         line.product_id === (askedLine.product_id ?? null) &&
         line.debt_sale_id === (askedLine.debt_sale_id ?? null) &&
+        hasSameDiscount(line, askedLine, Boolean(discount)) &&
         (askedLine.appointment_id ? true : isSame(askedLine.barber_id, line.barber_id)) &&
         (isPrepaid(askedLine.kind) || line.prepaid_id === (askedLine.prepaid_id ?? null)) &&
         isSame(typeof askedLine.price === 'number' ? toCents(askedLine.price) : null, line.unit_cents) &&

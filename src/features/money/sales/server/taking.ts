@@ -14,16 +14,17 @@ import type { FieldErrors } from './fieldErrors.ts'
 type Input = InputOf<typeof recordSale>
 
 /** A sale whose till is locked. */
-export interface Taking extends Omit<ReturnType<typeof takingOf>, 'from'> {
+export interface Taking extends Omit<ReturnType<typeof takingOf>, 'from' | 'dayProblem'> {
   day: LocalDate
+  dayProblem?: string | null
   origin: 'paid' | 'close'
   /** For a deposit that keeps the money of a return. */
   for_return_id?: string
 }
 
 /**
- * Time of a sale and what it says about its way here. Throws 400 for a day before the ones that the role may date into
- * without a device.
+ * Time of a sale and what it says about its way here. `dayProblem` is the error of a day before the ones that the role
+ * may date into without a device; a call that was recorded in time may be repeated later.
  */
 export function takingOf(call: SalonCall, input: Pick<Input, 'sold_at' | 'device_id' | 'device_number'>) {
   const { device_id = null, device_number = null } = input
@@ -34,16 +35,20 @@ export function takingOf(call: SalonCall, input: Pick<Input, 'sold_at' | 'device
   const age = call.now.getTime() - soldAt.getTime()
   const isBarber = call.user.salon?.role === 'barber'
   const first = addDays(call.today, isBarber ? 0 : -backDays)
-  if (device_number === null && age > undoMinutes * 60_000 && wallClock(soldAt, call.timeZone).date < first) {
-    throw badInput([{ field: 'sold_at', message: isBarber ? saleMessages.today : saleMessages.backDays }])
-  }
+  const isBefore = device_number === null && age > undoMinutes * 60_000 && wallClock(soldAt, call.timeZone).date < first
   return {
     device_id,
     device_number,
     sold_at: soldAt,
     isLate: device_number !== null || age > lateSeconds * 1000,
     from: dayOfSale(call, soldAt),
+    dayProblem: !isBefore ? null : isBarber ? saleMessages.today : saleMessages.backDays,
   }
+}
+
+/** Throws 400 for a day into which the caller may not date. */
+export function requireDay({ dayProblem }: { dayProblem?: string | null }): void {
+  if (dayProblem) throw badInput([{ field: 'sold_at', message: dayProblem }])
 }
 
 /**

@@ -16,7 +16,7 @@ import { prepaidOfSale, requireRight, tillOf } from './returnFacts.ts'
 import { insertSale, saleRow } from './rows.ts'
 import { saleOnWire, type StoredLine, type StoredPayment } from '../wire.ts'
 import { announceSale, replyOf, storedReply, usedSale } from './saleReply.ts'
-import { takingOf } from './taking.ts'
+import { requireDay, takingOf } from './taking.ts'
 
 /**
  * Undoes a return whose money was kept as a deposit: the deposit goes back and the visits are sold as before, in one
@@ -43,6 +43,7 @@ export async function undoDeposit(call: SalonCall, input: InputOf<typeof returnS
   }
   const stored = loaded.get(input.id)
   if (stored) return again(stored)
+  requireDay(taking)
   await requireRight(call, { is_undo: true }, deposit, prepaid)
 
   const lines = first.lines.map(soldAgain)

@@ -100,6 +100,21 @@ test('a device number that was used is replaced by the next one', () => {
   expect(selling.resolve?.(entry, badInput([{ field: 'lines', message: '' }]))).toBeNull()
 })
 
+test('a sale or a return whose connection broke has a number of the device when it is sent later', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  const sale = keep(selling, body)
+  const back = keep(returning, { sale_id: 's1', id: 'r1', is_undo: true })
+  const numbered = [selling.late?.(sale), returning.late?.(back)]
+  expect(numbered).toMatchObject([
+    { ...body, device_number: 1 },
+    { id: 'r1', device_number: 2 },
+  ])
+  // The same number when it is sent again.
+  expect(selling.late?.({ ...sale, input: numbered[0] ?? {} })).toEqual(numbered[0])
+  const fault = badInput([{ field: 'device_number', message: '' }])
+  expect(returning.resolve?.(back, fault)).toMatchObject({ input: { id: 'r1', device_number: 3 } })
+})
+
 test('a waiting undo shows the visit as not paid', () => {
   const sale = keep(selling, body)
   const undo = keep(returning, { sale_id: 's1', id: 'r1', is_undo: true })

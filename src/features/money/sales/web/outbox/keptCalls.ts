@@ -51,6 +51,18 @@ export interface KeptReturn extends Pick<Sale, 'total' | 'currency'> {
 const isNumberUsed = ({ status, errors }: Fault): boolean =>
   status === 400 && errors.some(({ field }) => field === 'device_number')
 
+/** Device numbers of sales and returns: the server leaves a numbered one in the till of its day. */
+const numbered: Pick<KeptCall, 'late' | 'resolve'> = {
+  late({ input, at }) {
+    return input.device_id === undefined ? { ...input, ...nextDeviceNumber(new Date(at)) } : input
+  },
+  resolve(entry, fault) {
+    if (!isNumberUsed(fault)) return null
+    const number = nextDeviceNumber(new Date(entry.at))
+    return number && { input: { ...entry.input, ...number } }
+  },
+}
+
 /** Effect of a kept write on an appointment, which only its own screens know. */
 type Effect = object
 
@@ -130,11 +142,7 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
         const reply = { sale: shown.sale, prepaid: [], moved: false, stock: [], message: saleResults.paid }
         return { input, subjects: [shown.sale.id], shown, reply }
       },
-      resolve(entry, fault) {
-        if (!isNumberUsed(fault)) return null
-        const number = nextDeviceNumber(new Date(entry.at))
-        return number && { input: { ...entry.input, ...number } }
-      },
+      ...numbered,
       reshow(entry, input, isOwn) {
         const { sale, ...rest } = entry.shown as KeptSale
         const body = input as SaleBody
@@ -153,6 +161,7 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
     },
     {
       spec: returnSale,
+      ...numbered,
       keep(given, instant) {
         const saleId = String(given.sale_id)
         const message = given.is_undo
