@@ -45,6 +45,11 @@ export interface LedgerPlace {
 export const euros = (amount: number) => amount / 100
 export const centsOf = (amount: number): number => Math.round(amount * 100)
 export const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+/** Whole lek, or cents. */
+export const wholeIn = (currency: Currency, cents: number): number =>
+  currency === 'ALL' ? Math.ceil(cents / 100) * 100 : cents
+/** Session of one of those who stand at the till. */
+export const deskToken = ({ tokens }: LedgerPlace, isReception: boolean): string => tokens[isReception ? 1 : 0] ?? ''
 export const nextId = ({ server }: LedgerPlace) => newId(server.clock.now())
 
 /** Sends a call, and a second time if its answer was lost or with another device: nothing may be recorded twice. */

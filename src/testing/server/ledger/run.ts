@@ -17,7 +17,17 @@ import { note, noteReturnOf } from './notes.ts'
 import type { Currency, OracleVisit } from './oracle.ts'
 import { decide, keepAsDeposit, undoDeposit } from './deposits.ts'
 import { taxOf } from './oracleVat.ts'
-import { euros, ignoringFaults, mustSucceed, nextId, rootsOf, send, type LedgerPlace } from './place.ts'
+import {
+  deskToken,
+  euros,
+  ignoringFaults,
+  mustSucceed,
+  nextId,
+  rootsOf,
+  send,
+  wholeIn,
+  type LedgerPlace,
+} from './place.ts'
 import { compose, connect, correct, payDebt, prepay, sell, takeBack, use } from './sales.ts'
 import type { Fields, Step } from './steps.ts'
 import { compareClosed } from './tills.ts'
@@ -44,7 +54,7 @@ async function close(place: LedgerPlace, step: Fields<'close'>): Promise<void> {
   }
   const key = `${date} ${of}`
   const wasClosed = ledger.closed.has(key)
-  const call = () => server.call(closeDay, body, salon.token)
+  const call = () => server.call(closeDay, body, deskToken(place, step.isReception))
   // Whatever was recorded, an open day can be closed.
   await (wasClosed || date > today ? call() : mustSucceed(call))
   if (wasClosed) return
@@ -116,14 +126,16 @@ async function move(place: LedgerPlace, step: Fields<'move'>): Promise<void> {
   const id = ids[step.at % Math.max(1, ids.length)]
   const known = id ? ledger.moves.get(id) : undefined
   if (step.change === 'add' || !id || !known) {
-    const kind = { date: today, currency: 'EUR' as const, kind: step.kind }
-    const body = { id: nextId(place), ...kind, label: 'Rresht', amount: euros(step.cents) }
+    const { currency, kind } = step
+    const cents = wholeIn(currency, step.cents)
+    const body = { id: nextId(place), date: today, currency, kind, label: 'Rresht', amount: euros(cents) }
     await send(place, addMove, body, salon.token)
-    ledger.moves.set(body.id, { day: today, currency: 'EUR', kind: step.kind, cents: step.cents })
+    ledger.moves.set(body.id, { day: today, currency, kind, cents })
   } else if (step.change === 'change') {
-    const changed = await server.call(changeMove, { id, label: 'Rresht', amount: euros(step.cents) }, salon.token)
+    const cents = wholeIn(known.currency, step.cents)
+    const changed = await server.call(changeMove, { id, label: 'Rresht', amount: euros(cents) }, salon.token)
     ledger.moves.delete(id)
-    ledger.moves.set(changed.id, { ...known, cents: step.cents })
+    ledger.moves.set(changed.id, { ...known, cents })
   } else {
     await server.call(removeMove, { id }, salon.token)
     ledger.moves.delete(id)
@@ -165,7 +177,13 @@ async function changeClient({ server, ledger, salon }: LedgerPlace, step: Fields
     const kept = ledger.visits[0]?.client ?? ''
     if (kept === visit.client) return
     await server.call(mergeClients, { id: kept, merged_id: visit.client }, salon.token)
-    await server.call(undoMerge, { id: kept, merged_id: visit.client }, salon.token)
+    if (!step.isSure) {
+      await server.call(undoMerge, { id: kept, merged_id: visit.client }, salon.token)
+      return
+    }
+    const merged = visit.client
+    for (const row of [...ledger.visits, ...ledger.sales, ...ledger.prepaid.values()])
+      if (row.client === merged) row.client = kept
     return
   }
   const former = visit.client

@@ -6,6 +6,7 @@ import { isPrepaid, type Method, type OracleLine } from './oracle.ts'
 import { takenVat, taxOf, untaxed } from './oracleVat.ts'
 import {
   centsOf,
+  deskToken,
   euros,
   ignoringFaults,
   mustSucceed,
@@ -14,6 +15,7 @@ import {
   rootsOf,
   send,
   sum,
+  wholeIn,
   type ComposedSale,
   type LedgerPlace,
 } from './place.ts'
@@ -127,7 +129,7 @@ export async function connect(place: LedgerPlace, { device }: Fields<'connect'>)
 }
 
 export async function takeBack(place: LedgerPlace, step: Fields<'return'>): Promise<void> {
-  const { ledger, salon } = place
+  const { ledger, tokens } = place
   const all = rootsOf(place)
   const begun = step.again ? all.filter((sale) => ledger.isPartlyReturned(sale)) : []
   const roots = begun.length > 0 ? begun : all
@@ -144,7 +146,7 @@ export async function takeBack(place: LedgerPlace, step: Fields<'return'>): Prom
     method: step.method ?? undefined,
   }
   const body = { sale_id: root.id, id: nextId(place), ...(step.isUndo ? { is_undo: true } : chosen) }
-  const { sale } = await send(place, returnSale, body, salon.token)
+  const { sale } = await send(place, returnSale, body, tokens[step.by] ?? '')
   const from = place.today < localDate(root.day) ? localDate(root.day) : place.today
   expect(sale.day).toBe(openDay(place, from, root.currency))
   expect(sale.is_undo).toBe(step.isUndo && sale.day === root.day)
@@ -153,7 +155,7 @@ export async function takeBack(place: LedgerPlace, step: Fields<'return'>): Prom
 }
 
 export async function correct(place: LedgerPlace, step: Fields<'correct'>): Promise<void> {
-  const { ledger, salon } = place
+  const { ledger, tokens } = place
   const roots = rootsOf(place)
   const root = roots[step.at % Math.max(1, roots.length)]
   const [from, rest = 0] =
@@ -174,7 +176,7 @@ export async function correct(place: LedgerPlace, step: Fields<'correct'>): Prom
       prepaid_id,
     })),
   }
-  const { sale } = await send(place, correctSale, body, salon.token)
+  const { sale } = await send(place, correctSale, body, tokens[step.by] ?? '')
   expect({ day: sale.day, total: sale.total, isClosed: ledger.closed.has(`${root.day} ${root.currency}`) }).toEqual({
     day: root.day,
     total: 0,
@@ -187,25 +189,22 @@ export async function correct(place: LedgerPlace, step: Fields<'correct'>): Prom
 }
 
 export async function payDebt(place: LedgerPlace, step: Fields<'debt'>): Promise<void> {
-  const { ledger, salon } = place
+  const { ledger } = place
   const owed = rootsOf(place).filter(({ id }) => ledger.owedOf(id) > 0)
   const root = owed[step.at % Math.max(1, owed.length)]
   if (!root) return
-  // Lek are whole.
-  const cents = root.currency === 'ALL' ? Math.ceil(step.cents / 100) * 100 : step.cents
-  const paid = Math.min(cents, ledger.owedOf(root.id))
+  const paid = Math.min(wholeIn(root.currency, step.cents), ledger.owedOf(root.id))
   const line = { kind: 'debt' as const, debt_sale_id: root.id, price: euros(paid) }
   const payments = [{ method: step.method, amount: euros(paid) }]
   // A debt can always be paid.
-  const { sale } = await mustSucceed(() =>
-    send(place, recordSale, { id: nextId(place), currency: root.currency, lines: [line], payments }, salon.token),
-  )
+  const body = { id: nextId(place), currency: root.currency, lines: [line], payments }
+  const { sale } = await mustSucceed(() => send(place, recordSale, body, deskToken(place, step.isReception)))
   const noted = { kind: 'debt' as const, cents: paid, quantity: 1, debtOf: root.id, ...untaxed }
   soldToday(place, sale, root.currency, [noted], [{ method: step.method, cents: paid }])
 }
 
 export async function prepay(place: LedgerPlace, step: Fields<'prepay'>): Promise<void> {
-  const { ledger, salon } = place
+  const { ledger, tokens } = place
   const visit = ledger.visits[step.at % ledger.visits.length]
   if (!visit) return
   const isPackage = step.kind === 'package'
@@ -222,7 +221,7 @@ export async function prepay(place: LedgerPlace, step: Fields<'prepay'>): Promis
     : { kind: step.kind as 'deposit', price: euros(price) }
   const payments = [{ method: step.method, amount: euros(price) }]
   const body = { id: nextId(place), client_id: visit.client, lines: [line], payments }
-  const { sale, prepaid } = await send(place, recordSale, body, salon.token)
+  const { sale, prepaid } = await send(place, recordSale, body, tokens[step.by] ?? '')
   const id = prepaid[0]?.id ?? ''
   const tax = taxOf(ledger, sale.day, step.kind, price)
   ledger.prepaid.set(id, {
@@ -241,7 +240,7 @@ export async function prepay(place: LedgerPlace, step: Fields<'prepay'>): Promis
 }
 
 export async function use(place: LedgerPlace, step: Fields<'use'>): Promise<void> {
-  const { ledger, salon } = place
+  const { ledger, salon, tokens } = place
   const all = [...ledger.prepaid.values()]
   const prepaid = all[step.prepaid % Math.max(1, all.length)]
   const any = ledger.visits[step.at % ledger.visits.length]
@@ -268,7 +267,7 @@ export async function use(place: LedgerPlace, step: Fields<'use'>): Promise<void
       ...(part.prepaid !== undefined && { prepaid_id: part.prepaid }),
     })),
   }
-  const { sale } = await send(place, recordSale, body, salon.token)
+  const { sale } = await send(place, recordSale, body, tokens[step.by] ?? '')
   // Nothing prepaid pays more than its rest, or a tip.
   expect(step.isTooMuch).toBe(false)
   const full = taxOf(ledger, sale.day, 'service', price)

@@ -14,6 +14,8 @@ const repeated = fc.constantFrom<'after' | 'at once' | null>('after', 'at once',
 const tap = fc.constantFrom<'cash' | 'card' | 'transfer'>('cash', 'card', 'transfer')
 const currency = fc.constantFrom<Currency>('EUR', 'EUR', 'ALL')
 const ago = fc.nat({ max: 2 })
+/** Owner, reception, a barber, or an API key. */
+const by = fc.nat({ max: 3 })
 
 const weighted = <Fields extends object>(weight: number, name: string, fields: fc.Arbitrary<Fields>) => ({
   weight,
@@ -33,7 +35,7 @@ const steps = {
     device: fc.option(fc.nat({ max: 1 })),
     isKept: fc.boolean(),
     daysAgo: ago,
-    by: fc.nat({ max: 3 }),
+    by,
   }),
   /** A device sends what it has kept while it was offline. */
   connect: fc.record({ device: fc.nat({ max: 1 }) }),
@@ -43,6 +45,7 @@ const steps = {
     cents,
     uses: fc.integer({ min: 1, max: 5 }),
     method: tap,
+    by,
   }),
   use: fc.record({
     at: index,
@@ -52,6 +55,7 @@ const steps = {
     cents,
     tip: fc.constantFrom(0, 0, 150),
     isTooMuch: fc.constantFrom(true, ...Array<false>(9).fill(false)),
+    by,
   }),
   return: fc.record({
     at: anySale,
@@ -61,20 +65,23 @@ const steps = {
     part: fc.boolean(),
     line: fc.nat({ max: 3 }),
     method: fc.option(tap),
+    by,
   }),
   /** Keeps the money of returned visits as a deposit, or undoes that. */
   deposit: fc.record({ at: anySale, isUndo: fc.boolean() }),
   decide: fc.record({ at: index }),
-  correct: fc.record({ at: anySale, to: tap, all: fc.boolean() }),
-  debt: fc.record({ at: anySale, cents, method: tap }),
+  correct: fc.record({ at: anySale, to: tap, all: fc.boolean(), by }),
+  debt: fc.record({ at: anySale, cents, method: tap, isReception: fc.boolean() }),
   close: fc.record({
     ago,
     currency,
+    isReception: fc.boolean(),
     methods: fc.array(fc.option(fc.constantFrom<Method>('cash', 'card', 'debt')), { minLength: 10, maxLength: 10 }),
   }),
   reopen: fc.record({ at: index, ago, currency }),
   move: fc.record({
     kind: fc.constantFrom('expense' as const, 'withdrawal' as const, 'bank' as const, 'money_in' as const),
+    currency,
     cents,
     change: fc.constantFrom('add', 'add', 'change', 'remove'),
     at: index,
