@@ -6,7 +6,7 @@ import {
   updateAppointment,
 } from '#features/schedule/appointments/contract.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
-import { recordSale } from '#features/money/sales/contract.ts'
+import { correctSale, recordSale, returnSale } from '#features/money/sales/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
 import { newId } from '#platform/shared/ids.ts'
@@ -24,8 +24,9 @@ let clientId: string
 /** One appointment of the barber, and one of the colleague. */
 let ownVisit: string
 let others: string
-/** Sale of the barber's own appointment. */
-const ownSale = newId(new Date('2026-11-20T09:00:00Z'))
+const idAt = (time: string) => newId(new Date(`2026-11-20T${time}Z`))
+/** Sale of the barber's own appointment, and of a service and a product of the colleague. */
+const ownSale = idAt('09:00:00')
 /** A client whom only the colleague served. */
 const othersClient = 'Klienti i Blertës'
 /** Values that occur in no other row. */
@@ -55,14 +56,23 @@ beforeAll(async () => {
   others = (await book(otherId, 'Zana', '11:00', secrets.price)).id
   await book(otherId, othersClient, '12:00', secrets.price)
   for (const id of [ownVisit, others]) await server.call(updateAppointment, { id, status: 'completed' }, salon.token)
-  const sell = (id: string, appointment_id: string, amount: number) =>
+  const sell = (id: string, appointment_id: string, amount: number, more: object[] = []) =>
     server.call(
       recordSale,
-      { id, lines: [{ kind: 'service', appointment_id }], payments: [{ method: 'cash', amount }] } as never,
+      { id, lines: [{ kind: 'service', appointment_id }, ...more], payments: [{ method: 'cash', amount }] } as never,
       salon.token,
     )
-  await sell(ownSale, ownVisit, secrets.ownPrice)
-  await sell(newId(new Date('2026-11-20T09:01:00Z')), others, secrets.price)
+  const othersLines = [
+    { kind: 'service', label: 'Larje', barber_id: otherId, price: secrets.price },
+    { kind: 'product', label: 'Dyll', barber_id: otherId, price: secrets.price },
+  ]
+  const inCommon = secrets.ownPrice + 2 * secrets.price
+  await sell(ownSale, ownVisit, inCommon, othersLines)
+  const change = (['cash', 'card'] as const).map((method, at) => ({ method, amount: at === 0 ? -inCommon : inCommon }))
+  await server.call(correctSale, { sale_id: ownSale, id: idAt('09:02:00'), payments: change }, salon.token)
+  const back = { sale_id: ownSale, id: idAt('09:03:00'), lines: [{ line: 2, quantity: 1 }] }
+  await server.call(returnSale, back, salon.token)
+  await sell(idAt('09:01:00'), others, secrets.price)
   await query(
     server,
     `insert into appointment_series (salon_id, id, every, unit, created_at) values ('${salon.id}', '${seriesId}', 1, 'week', now())`,
@@ -132,7 +142,7 @@ test.each(reads.map((spec) => [spec.path, spec] as const))('GET %s', async (_pat
   const wide = await read(spec)
   for (const secret of [secrets.price, secrets.phone, secrets.e164]) expect(wide).not.toContain(String(secret))
   // Sums of all clients and barbers would reveal it too.
-  expect(wide).not.toContain(String(secrets.price + secrets.ownPrice))
+  for (const times of [1, 2]) expect(wide).not.toContain(String(times * secrets.price + secrets.ownPrice))
 })
 
 test('the settings show a barber phones and the columns of others', async () => {
