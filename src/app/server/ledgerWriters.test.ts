@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { localDate } from '#platform/shared/time.ts'
+import { bare, code, root } from '#testing/sources.ts'
 import { drivenCalls, exceptedCalls, featuresWithoutMoney } from '#testing/server/ledger/writers.ts'
 import apiCalls from './apiCalls.json' with { type: 'json' }
+import { apiGuide } from './apiGuide.ts'
 import { features } from './features.ts'
 
 /** Every writing call is driven by the ledger's model, or left out for a reason. */
@@ -37,4 +41,42 @@ test('the model makes each call that it lists', () => {
   expect(
     [...drivenCalls].filter((call) => !new RegExp(`(call|send)\\((place,)?\\s*${calls[call]?.name}\\b`).test(model)),
   ).toEqual([])
+})
+
+/** Bodies of the functions of the schema, by name. */
+const functions = new Map(
+  [
+    ...readFileSync(join(root, 'database/schema.sql'), 'utf8').matchAll(
+      /FUNCTION public\.(\w+)\((.+?)\nend \$function\$/gs,
+    ),
+  ].map(([, name = '', body = '']) => [name, body]),
+)
+const functionsWith = (text: RegExp) => [...functions].flatMap(([name, body]) => (text.test(body) ? [name] : [])).sort()
+
+test('sales are written by `record_sale` alone, and what it calls and leaves unpaid says which visits are paid', () => {
+  const tables = '(sales|sale_lines|sale_payments|visit_sales)'
+  expect(functionsWith(/insert into (sales|sale_lines|sale_payments)\b/)).toEqual(['record_sale'])
+  expect(functionsWith(/insert into visit_sales\b/)).toEqual(['hold_visit', 'leave_unpaid'])
+  expect(functionsWith(/perform hold_visit\(/)).toEqual(['count_sale'])
+  expect(functionsWith(/perform count_sale\(/)).toEqual(['record_sale'])
+  const written = new RegExp(
+    `(insert into|insertInto\\(|update|updateTable\\(|delete from|deleteFrom\\()\\s*'?${tables}\\b`,
+  )
+  // The payment of a cancelled visit stays: no sale, only the question about it ends.
+  expect(code.filter((file) => written.test(bare(file)))).toEqual(['src/features/money/sales/server/keepPayment.ts'])
+  const recording = /\brecord_sale\(/
+  expect(code.filter((file) => recording.test(bare(file)))).toEqual(['src/features/money/sales/server/rows.ts'])
+})
+
+test('calls that are gone are listed for developers with what replaces them', () => {
+  const guide = apiGuide('https://orari.example', localDate('2026-11-20'))
+  const gone = features({ demoMode: true }).flatMap((feature) => feature.gone ?? [])
+  expect(gone.length).toBeGreaterThan(0)
+  const changes = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
+  const listed = changes.slice(changes.indexOf('**These calls answer 410**')).split('\n- ')[0] ?? ''
+  for (const call of gone) {
+    const path = (call.split(' ')[1] ?? '').replace(/:(\w+)/g, '{$1}')
+    expect(guide).toContain(`${path}\``)
+    expect(listed).toContain(`${path.replace('/day-close/debts/unsettle', 'unsettle')}\``)
+  }
 })

@@ -70,7 +70,7 @@ export const featuresWithoutMoney: Readonly<Record<string, string>> = {
 
 /** Other writing calls that the model leaves out, each with the reason. */
 export const exceptedCalls: Readonly<Record<string, string>> = {
-  'PUT /sales/settings': 'rights; `ledger.test.ts` has the limit of discounts and the right to return',
+  'PUT /sales/settings': 'rights; `discountLimit.test.ts` and `rights.test.ts`',
   'PUT /day-close/opening': 'state of the day: added to the expected cash, in `dayClose.test.ts`',
   'PUT /user/barbers/:id/share':
     'the percentage of a share, in `rules.test.ts`; the model compares the sums that it is taken of',

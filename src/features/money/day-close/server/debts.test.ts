@@ -85,6 +85,30 @@ test('the payment of a debt is undone by its line alone; the sale, its products 
   expect((await sheet()).figures).toMatchObject({ settledCash: 2, card: 5, revenue: 12 })
 })
 
+test('the payment of a debt is taken back although the sale also sold a deposit that was used since', async () => {
+  const { sale } = await owed('Besnik', '09:00', 7)
+  const next = await visit({ client_name: 'Besnik', appointment_time: '10:00', price: 5 })
+  const paid = await till.sell({
+    lines: [
+      { kind: 'debt', debt_sale_id: sale, price: 7 },
+      { kind: 'deposit', price: 5 },
+    ],
+    client_id: next.client_id,
+    payments: [{ method: 'cash', amount: 12 }],
+  })
+  const prepaid_id = paid.prepaid[0]?.id
+  await till.sell({
+    lines: [{ kind: 'service', appointment_id: next.id }],
+    payments: [{ method: 'deposit', amount: 5, prepaid_id }],
+  })
+  const undo = { sale_id: paid.sale.id, id: till.id(), is_undo: true }
+  expect(await server.fault(returnSale, undo, salon.token)).toMatchObject({ status: 409, code: 'undo_late' })
+  expect((await debts()).totals).toEqual([])
+  await takeBack(paid.sale.id, { lines: [{ line: 1, quantity: 1 }] })
+  expect((await debts()).totals).toEqual([{ currency: 'EUR', amount: 7 }])
+  expect((await sheet()).figures).toMatchObject({ settledCash: 0, advance: 5, prepaid: 5, owed: 7, expected: 5 })
+})
+
 test('a payment after closing is in the next till, and a return of a closed till is there too', async () => {
   const [one, two] = [await owed('Besnik', '09:00', 7), await owed('Valon', '10:00', 4)]
   const paid = await payDebt(one.sale, 7, 'card')

@@ -4,9 +4,13 @@ import { mergeClients } from '#features/clients/merge/contract.ts'
 import { addMove, closeDay, getTillReport, reopenDay } from '#features/money/day-close/contract.ts'
 import { addProduct } from '#features/money/products/contract.ts'
 import { getStats } from '#features/money/reports/contract.ts'
-import { addService } from '#features/salon/services/contract.ts'
 import { updateSalon } from '#features/salon/contract.ts'
-import { deleteAppointment, getAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import {
+  deleteAppointment,
+  getAppointment,
+  restoreAppointment,
+  updateAppointment,
+} from '#features/schedule/appointments/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
 import { testApp } from '#testing/server/app.ts'
 import { cash, openTill, tillDay as date, unpaidVisits } from '#testing/server/till.ts'
@@ -401,49 +405,6 @@ test('a paid visit that was cancelled meanwhile is told, and stands in the day c
   expect((await server.call(getStats, { period: 'week' }, salon.token)).data).toMatchObject({ noShows: 0 })
 })
 
-const fields = async (...sale: Parameters<typeof errors>) => (await errors(...sale)).map(({ field }) => field)
-
-test('the limit of discounts holds whatever way a price is lowered', async () => {
-  await server.call(addService, { name: 'Fade', price: 10, duration: 30 }, salon.token)
-  await server.call(setSaleRights, { discount_limit: 10, discounts_by: 'owner', returns_by: 'barber' }, salon.token)
-  const barber = await server.colleague(salon, 'barber', salon.barber)
-  const booked = await visit({ service_name: 'Fade', appointment_time: '09:00', price: 10 })
-  // A lower price of the visit.
-  await server.call(updateAppointment, { id: booked.id, price: 5 }, salon.token)
-  expect(await fields({ lines: [service(booked.id)], payments: cash(5) }, barber.token)).toEqual(['lines.0.discount'])
-  // A label that is not on the list, with a full stop.
-  const unlisted = other(5, { label: 'Fade.' })
-  expect(await fields({ lines: [unlisted], payments: cash(5) }, barber.token)).toEqual(['lines.0.label'])
-  // A visit that is not found, 40 seconds ago.
-  const unknown = service(id(), { label: 'Fade.', barber_id: salon.barber, price: 5 })
-  const ago = new Date(server.clock.now().getTime() - 40_000).toISOString()
-  expect(await fields({ lines: [unknown], payments: cash(5), sold_at: ago }, barber.token)).toEqual(['lines.0.label'])
-  // Another currency.
-  const lek = { lines: [other(5, { label: 'Fade' })], payments: cash(5), currency: 'ALL' as const }
-  expect(await fields(lek, barber.token)).toEqual(['lines.0.label'])
-  // The price of a product.
-  const { product } = await server.call(addProduct, { name: 'Dyll', price: 8, quantity: 3 }, salon.token)
-  const cheap = { lines: [{ kind: 'product' as const, product_id: product.id, price: 5 }], payments: cash(5) }
-  expect(await fields(cheap, barber.token)).toEqual(['lines.0.discount'])
-  // A reason is needed above the limit, for a lower price too.
-  expect(await errors({ lines: [service(booked.id)], payments: cash(5) })).toEqual([
-    { field: 'lines.0.price_reason', message: 'Shkruani arsyen e zbritjes.' },
-  ])
-  expect(await fields(cheap)).toEqual(['lines.0.price_reason'])
-  const given = service(booked.id, { price_reason: 'Mik' })
-  expect((await sell({ lines: [given], payments: cash(5) })).sale.lines[0]).toMatchObject({
-    price: 5,
-    discount: 0,
-    discount_reason: 'Mik',
-  })
-  // A sale that a device kept has nobody to ask.
-  await sell({ ...cheap, ...late(60) })
-  // Exactly the limit is allowed, rounded as the discount is.
-  await server.call(addService, { name: 'Mjekër', price: 3.99, duration: 30 }, salon.token)
-  const ten = other(3.99, { label: 'Mjekër', discount: { percent: 10 } })
-  expect((await sell({ lines: [ten], payments: cash(3.59) }, barber.token)).sale.total).toBe(3.59)
-})
-
 test('a row of VAT that is only rounding is shown', async () => {
   await server.call(setVat, { valid_from: date, pays_vat: true, service_letter: 'D' }, salon.token)
   const two = { lines: [other(0.1, { quantity: 2 })], payments: cash(0.2), client_id: null }
@@ -571,6 +532,37 @@ test('a return sent again with another refund is refused', async () => {
     expect(await server.fault(returnSale, { ...body, ...other }, salon.token)).toMatchObject({ code: 'sale_exists' })
 })
 
+test('a paid visit stays paid while it is deleted, restored, moved to another day and barber, and priced again', async () => {
+  await till.barber('Agim')
+  const { id: visitId } = await visit({ appointment_time: '09:00', price: 10 })
+  const { sale } = await sell({ lines: [service(visitId)], payments: cash(10) })
+  const { figures } = await sheet()
+  const again = {
+    lines: [service(visitId, { label: 'Prerje', barber_id: salon.barber, price: 10 })],
+    payments: cash(10),
+  }
+  await server.call(deleteAppointment, { id: visitId }, salon.token)
+  expect((await sheet()).figures).toEqual({ ...figures, visits: 0 })
+  expect(await refusal({ ...again, ...late(1) })).toMatchObject({ code: 'visit_sold' })
+  await server.call(restoreAppointment, { id: visitId }, salon.token)
+  expect((await sheet()).figures).toEqual(figures)
+  const moved = { id: visitId, appointment_date: yesterday, appointment_time: '10:00', barber: 'Agim', price: 50 }
+  await server.call(updateAppointment, moved, salon.token)
+  expect(await refusal(again)).toMatchObject({ code: 'visit_sold' })
+  // The money and its share stay where they were; the visit counts on its new day.
+  expect(await sheet()).toMatchObject({
+    figures: { ...figures, visits: 0 },
+    visits: [],
+    others: [{ amount: 10, client_name: 'Ana Krasniqi', visit_state: null }],
+    barbers: [{ barber: 'Besa', revenue: 10, visits: 0 }],
+  })
+  expect(await sheet(yesterday)).toMatchObject({
+    figures: { visits: 1, total: 0 },
+    visits: [{ id: visitId, price: 10, method: 'cash', paid: { sale_id: sale.id, day: date } }],
+    barbers: [{ barber: 'Agim', revenue: 0, visits: 1 }],
+  })
+})
+
 test('a paid visit that moves to another barber is paid on that barber’s screen', async () => {
   const agim = await server.colleague(salon, 'barber', await till.barber('Agim'))
   const { id: visitId } = await visit({ appointment_time: '09:00', price: 10 })
@@ -638,24 +630,6 @@ test('moves of the till are in the report of a period', async () => {
   expect(open).toMatchObject([{ withdrawn: 20, banked: 10, moneyIn: 5, cash: 0 }])
   await close()
   expect(await report()).toEqual(open)
-})
-
-test('the limit of discounts holds at closing, which asks for no reason and is exempt from the rule of past days', async () => {
-  await server.call(addService, { name: 'Fade', price: 10, duration: 30 }, salon.token)
-  const day = '2026-11-10'
-  const booked = await visit({ service_name: 'Fade', appointment_date: day, appointment_time: '09:00', price: 5 })
-  await server.call(setSaleRights, { discount_limit: 10, discounts_by: 'owner', returns_by: 'owner' }, salon.token)
-  const { figures } = await sheet(day)
-  const payments = [{ appointment_id: booked.id, method: 'cash' as const }]
-  const body = { date: day, counted: null, total: figures.total, expected: figures.expected, payments }
-  const reception = await server.colleague(salon, 'reception')
-  expect((await server.fault(closeDay, body, reception.token)).errors).toEqual([
-    { field: 'payments.0', message: expect.stringContaining('Zbritje mbi 10%') as string },
-  ])
-  await server.call(closeDay, body, salon.token)
-  expect((await server.call(listSales, { date: day }, salon.token)).sales).toMatchObject([
-    { origin: 'close', total: 5 },
-  ])
 })
 
 test('the audit log has the sums of sales, returns and corrections', async () => {
