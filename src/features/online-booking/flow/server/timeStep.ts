@@ -39,6 +39,7 @@ export function timeStep(
         class: 'btn btn-primary btn-large',
       })
     : undefined
+  const earlier = html`<b>${t.flow.earlier}</b>${' '}${t.flow.earlierHint}`
   return stepPage(files, view, 3, {
     title: t.flow.timeTitle,
     notice,
@@ -51,8 +52,7 @@ export function timeStep(
       waits: true,
       changes: { date: day, time: null, allTimes: choice.allTimes },
       class: 'flow-earlier',
-      content: html`${icon('bell')}<span><b>${t.flow.earlier}</b>${' '}${t.flow.earlierHint}</span
-        >${icon('chevron-right')}`,
+      content: html`${icon('bell')}<span>${earlier}</span>${icon('chevron-right')}`,
     })}`,
     ...(hold &&
       onward && {
