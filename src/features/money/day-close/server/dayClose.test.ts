@@ -151,6 +151,9 @@ test('a move sent again adds nothing; its id with other content is refused', asy
       code: 'move_exists',
     })
   expect((await sheet()).figures).toMatchObject({ expenses: 5, withdrawn: 0 })
+  // Its answer was lost, and the day was closed meanwhile.
+  await close()
+  expect(await server.call(addMove, body, salon.token)).toMatchObject({ id: body.id, message: 'Shpenzimi u shtua.' })
 })
 
 test('calls of version 1.0.0 that wrote money are gone', async () => {

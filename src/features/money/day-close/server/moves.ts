@@ -58,33 +58,37 @@ async function insert(call: SalonCall, id: string, move: Move, reverses_id: stri
   return inserted !== undefined
 }
 
-/** Throws 409 move_exists if a move of the id differs. */
-async function requireSame(call: SalonCall, id: string, move: Move): Promise<void> {
-  const same = await call.salon
-    .selectFrom('till_moves')
-    .select('id')
-    .where('id', '=', id)
-    .where('day', '=', move.day)
-    .where('currency', '=', move.currency)
-    .where('kind', '=', move.kind)
-    .where('label', 'is not distinct from', move.label)
-    .where('amount_cents', '=', move.amount_cents)
-    .executeTakeFirst()
-  if (!same) throw moveExists()
+/** True if a move of the id is recorded. Throws 409 move_exists if it differs. Plan: till_moves_pkey. */
+async function isRecorded(call: SalonCall, id: string, { label, ...move }: Move): Promise<boolean> {
+  const [known] = await call.salon.selectFrom('till_moves').selectAll().where('id', '=', id).execute()
+  if (!known) return false
+  const isSame =
+    known.day === move.day &&
+    known.currency === move.currency &&
+    known.kind === move.kind &&
+    known.amount_cents === move.amount_cents &&
+    known.label === label
+  if (!isSame) throw moveExists()
+  return true
 }
 
-/** Adds a move to a day's till. Idempotent by id. Throws 400, 409 day_closed, 409 move_exists. */
+/**
+ * Adds a move to a day's till. Idempotent by id, also after the day was closed. Throws 400, 409 day_closed, 409
+ * move_exists.
+ */
 export async function add(call: SalonCall, input: InputOf<typeof addMove>) {
   const { date: day, kind, label } = input
   const currency = input.currency ?? call.currency
   const amount_cents = wholeAmount(input.amount, currency)
   requireLabel(kind, label)
-  await lockOpenTill(call, day, currency)
   const id = input.id ?? newId(call.now)
   const message = dayCloseMessages.added[kind]
   const move = { day, currency, kind, label, amount_cents }
-  if (!(await insert(call, id, move))) await requireSame(call, id, move)
-  else await audit(call, 'create', { day, currency }, { id, text: message, label, cents: [amount_cents] })
+  if (await isRecorded(call, id, move)) return { id, message }
+  await lockOpenTill(call, day, currency)
+  if (await insert(call, id, move))
+    await audit(call, 'create', { day, currency }, { id, text: message, label, cents: [amount_cents] })
+  else await isRecorded(call, id, move)
   call.announce(call.salon.id, 'day-close')
   return { id, message }
 }

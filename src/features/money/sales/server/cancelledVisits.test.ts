@@ -95,6 +95,14 @@ test('to keep the payment is remembered, once, and asked again if the visit is c
   expect((await server.fault(keepPayment, { ...body, appointment_id: sale.id }, salon.token)).status).toBe(404)
 })
 
+test('a payment that was given back meanwhile is not said to stay', async () => {
+  const { id: visitId, sale } = await paid()
+  await cancel(visitId)
+  await takeBack(sale.id)
+  const body = { sale_id: sale.id, appointment_id: visitId }
+  expect(await server.fault(keepPayment, body, salon.token)).toMatchObject({ status: 404 })
+})
+
 test('a visit that was cancelled before its kept payment arrives is listed', async () => {
   const { id: visitId } = await visit({ appointment_time: '09:00' })
   await cancel(visitId, 'client')

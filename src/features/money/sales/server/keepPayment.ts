@@ -52,6 +52,18 @@ async function keepOnce(call: SalonCall, { sale_id, appointment_id }: Input) {
       ),
     })
     call.announce(call.salon.id, 'day-close')
-  }
+  } else await requireHeld(call, { sale_id, appointment_id })
   return { message: saleMessages.paymentKept }
+}
+
+/** Throws 404 if the money of the visit was given back meanwhile. Plan: visit_sales_pkey. */
+async function requireHeld(call: SalonCall, { sale_id, appointment_id }: Input): Promise<void> {
+  const held = await call.salon
+    .selectFrom('visit_sales')
+    .select('sale_id')
+    .where('appointment_id', '=', appointment_id)
+    .where('sale_id', '=', sale_id)
+    .where('returned', '=', false)
+    .executeTakeFirst()
+  if (!held) throw saleNotFound()
 }
