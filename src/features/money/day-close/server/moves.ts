@@ -60,7 +60,11 @@ async function insert(call: SalonCall, id: string, move: Move, reverses_id: stri
 
 /** True if a move of the id is recorded. Throws 409 move_exists if it differs. Plan: till_moves_pkey. */
 async function isRecorded(call: SalonCall, id: string, { label, ...move }: Move): Promise<boolean> {
-  const [known] = await call.salon.selectFrom('till_moves').selectAll().where('id', '=', id).execute()
+  const [known] = await call.salon
+    .selectFrom('till_moves')
+    .select(['day', 'currency', 'kind', 'label', 'amount_cents'])
+    .where('id', '=', id)
+    .execute()
   if (!known) return false
   const isSame =
     known.day === move.day &&
