@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type * as Xlsx from 'xlsx'
 import { addMove } from '#features/money/day-close/contract.ts'
 import { addProduct } from '#features/money/products/contract.ts'
-import { correctSale, setVat } from '#features/money/sales/contract.ts'
+import { correctSale, listSales, setVat } from '#features/money/sales/contract.ts'
 import { testApp } from '#testing/server/app.ts'
 import { cash, openTill, tillDay } from '#testing/server/till.ts'
 import { getSalesBook } from '../contract.ts'
@@ -94,8 +95,12 @@ test('owner and reception read it, of their salon alone; a month that is none is
   expect(await server.fault(getSalesBook, { month: '2026-13' }, salon.token)).toMatchObject({ status: 400 })
 })
 
-const get = (format: string) =>
-  server.raw({ method: 'GET', url: `/api/reports/sales-book/export?format=${format}`, token: salon.token })
+const get = (format: string, ofMonth = month) =>
+  server.raw({
+    method: 'GET',
+    url: `/api/reports/sales-book/export?format=${format}&month=${ofMonth}`,
+    token: salon.token,
+  })
 
 test('the workbook and the CSV have the sums of the screen', async () => {
   await paysVat(true)
@@ -113,4 +118,57 @@ test('the workbook and the CSV have the sums of the screen', async () => {
   ])
   const csv = await get('csv')
   expect(csv.headers['content-disposition']).toBe(`attachment; filename="libri-i-shitjeve_${month}.zip"`)
+})
+
+const cents = (rows: readonly object[], column: string): number =>
+  rows.reduce((sum, row) => sum + Math.round(Number((row as Record<string, unknown>)[column] ?? 0) * 100), 0)
+
+/** Readers of the rows of a part of the book, in its workbook and in its files of text. */
+async function filesOf(ofMonth: string): Promise<((name: string) => object[])[]> {
+  const { Sheets } = xlsx.read((await get('xlsx', ofMonth)).rawPayload)
+  const csv = unzipSync((await get('csv', ofMonth)).rawPayload)
+  const rows = (sheet: Xlsx.WorkSheet | undefined) => xlsx.utils.sheet_to_json<object>(sheet ?? {})
+  const ofText = (file = new Uint8Array()) => Object.values(xlsx.read(strFromU8(file), { type: 'string' }).Sheets)[0]
+  return [(name) => rows(Sheets[name]), (name) => rows(ofText(csv[`${name}.csv`]))]
+}
+
+test('a return counts in its own month, and screen, workbook and CSV of a month are the sum of its sales', async () => {
+  await server.call(setVat, { valid_from: '2026-10-01', pays_vat: true, service_letter: 'E' }, salon.token)
+  const before = { device_id: salon.barber, sold_at: '2026-10-30T12:00:00Z' }
+  const card = await sell({
+    lines: [{ kind: 'gift_card', price: 7.77 }],
+    payments: cash(7.77),
+    ...before,
+    device_number: 1,
+  })
+  const { sale } = await sell({
+    lines: [service(10), { ...service(3.33), quantity: 3 }],
+    discount: { amount: 1.01, reason: 'Mik' },
+    payments: [{ method: 'gift_card', prepaid_id: card.prepaid[0]?.id, amount: 5 }, ...cash(13.98)],
+    ...before,
+    device_number: 2,
+  })
+  await paysVat(true, 'D')
+  await takeBack(sale.id, { lines: [{ line: 2, quantity: 1 }] })
+  await takeBack(sale.id, { lines: [{ line: 2, quantity: 2 }] })
+  await takeBack(card.sale.id)
+  const second = await sell({ lines: [service(8)], payments: cash(8) })
+  const change = [...cash(-8), { method: 'card' as const, amount: 8 }]
+  await server.call(correctSale, { sale_id: second.sale.id, id: id(), payments: change }, salon.token)
+  const all = (await server.call(listSales, { limit: 100 }, salon.token)).sales
+  for (const ofMonth of ['2026-10', month]) {
+    const { total, days } = await bookOf({ month: ofMonth })
+    const sales = all.filter(({ day }) => day.startsWith(ofMonth))
+    const lines = sales.flatMap((one) => one.lines)
+    const sold = { Gjithsej: cents(sales, 'total'), TVSH: cents(lines, 'vat') }
+    expect({ Gjithsej: cents([total], 'total'), TVSH: cents(total.letters, 'vat') }).toEqual(sold)
+    expect(cents(days, 'total')).toBe(sold.Gjithsej)
+    expect(total.letters.filter(({ returns }) => returns !== 0)).toHaveLength(ofMonth === month ? 1 : 0)
+    for (const rowsOf of await filesOf(ofMonth)) {
+      const methods = rowsOf('Pagesat dhe arka')
+      expect({ Gjithsej: cents(methods, 'Gjithsej'), TVSH: cents(rowsOf('Sipas ditës'), 'TVSH') }).toEqual(sold)
+      expect(cents(methods, 'Kesh')).toBe(cents([total.methods], 'cash'))
+      expect(cents(rowsOf('Sipas ditës'), 'Kthime')).toBe(cents(total.letters, 'returns'))
+    }
+  }
 })
