@@ -33,6 +33,8 @@ export interface LedgerPlace {
   kept: ComposedSale[][]
   /** The answer of the present step was lost, or another device sent it at the same time. */
   repeated: 'after' | 'at once' | null
+  /** Recorded sales, returns, corrections and moves of the till, to be sent again. */
+  sent: (() => Promise<unknown>)[]
   /** Sales of which a part went back by a chosen method. */
   byChoice: Set<string>
   /** Figures of closed days, as they were when the day was closed. */
@@ -54,7 +56,7 @@ export const nextId = ({ server }: LedgerPlace) => newId(server.clock.now())
 
 /** Sends a call, and a second time if its answer was lost or with another device: nothing may be recorded twice. */
 export async function send<S extends EndpointSpec>(
-  { server, repeated }: LedgerPlace,
+  { server, repeated, sent }: LedgerPlace,
   spec: S,
   body: CallInputOf<S>,
   token: string,
@@ -63,6 +65,8 @@ export async function send<S extends EndpointSpec>(
   if (repeated !== 'at once') {
     const reply = await call()
     if (repeated === 'after') await call()
+    // Calls without an id are known by their idempotency key.
+    if (spec.outbox !== 'key') sent.push(call)
     return reply
   }
   const [first, other] = await Promise.allSettled([call(), call()])
