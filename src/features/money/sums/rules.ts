@@ -93,10 +93,11 @@ export function mainMethod(payments: readonly { method: SaleMethod; cents: numbe
 const isOther = (method: SaleMethod) => method !== 'cash' && !isPrepaid(method)
 
 /**
- * The method of a sale's tips, by the order of payments (docs/money.md): goods, advances and debts are paid first, each
- * by other methods before cash. `goods`, `advance` and `debts` are the sums of such lines.
+ * The method of the debts that a sale pays, or of its tips, by the order of payments (docs/money.md): goods, advances
+ * and, before tips, debts are paid first, each by other methods before cash. `lines` has the sums of such lines.
  */
-export function tipMethod(
+export function methodOfPart(
+  part: 'debts' | 'tips',
   lines: { goods: number; advance: number; debts: number; tips: number },
   payments: readonly { method: SaleMethod; cents: number }[],
 ): SaleMethod {
@@ -108,8 +109,10 @@ export function tipMethod(
     number,
     number,
   ]
-  const others = sumOf(isOther) - Math.max(0, goods - sumOf(isPrepaid)) - advance - debts
-  return 2 * others >= tips && others > 0 ? mainMethod(payments.filter(({ method }) => isOther(method))) : 'cash'
+  const others = sumOf(isOther) - Math.max(0, goods - sumOf(isPrepaid)) - advance - (part === 'tips' ? debts : 0)
+  return 2 * others >= (part === 'tips' ? tips : debts) && others > 0
+    ? mainMethod(payments.filter(({ method }) => isOther(method)))
+    : 'cash'
 }
 
 /** Owed of a sale: `payments` are those of its corrections and returns too, `paidCents` the lines that paid it. */

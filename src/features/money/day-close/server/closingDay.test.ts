@@ -7,7 +7,7 @@ import { cash, openTill, tillDay as date } from '#testing/server/till.ts'
 import { closeDay, reopenDay } from '../contract.ts'
 
 const server = testApp()
-const { salon, visit, sell, sheet, close, pay } = openTill(server)
+const { salon, visit, sell, sheet, close, pay, takeBack } = openTill(server)
 const closeWith = async (payments: object[], more = {}) => {
   const { total, expected } = (await sheet()).figures
   return { date, counted: null, total, expected, payments: payments as never, ...more }
@@ -127,6 +127,29 @@ test('a tip has the method by which it is in the till', async () => {
   expect(await tipOf()).toEqual(['card', 2])
   await sell({ lines, payments: [{ method: 'transfer', amount: 12 }] })
   expect(await tipOf()).toEqual(['transfer', 2])
+})
+
+test('a paid debt has the method by which it is in the till, and goes back by it', async () => {
+  const { id, client_id } = await visit({ appointment_time: '09:00', price: 5 })
+  const { sale } = await sell({
+    lines: [{ kind: 'service', appointment_id: id }],
+    payments: [{ method: 'debt', amount: 5 }],
+  })
+  const next = await visit({ appointment_time: '10:00', price: 6 })
+  const paid = await sell({
+    client_id,
+    lines: [
+      { kind: 'service', appointment_id: next.id },
+      { kind: 'debt', debt_sale_id: sale.id, price: 5 },
+    ],
+    payments: [{ method: 'card', amount: 6 }, ...cash(5)],
+  })
+  expect(await sheet()).toMatchObject({
+    settled: [{ method: 'cash', amount: 5 }],
+    figures: { settledCash: 5, settledCard: 0 },
+  })
+  await takeBack(paid.sale.id, { lines: [{ line: 2, quantity: 1 }], method: 'cash' })
+  expect((await sheet()).figures).toMatchObject({ settledCash: 0, settledCard: 0, card: 6, cash: 0, owed: 5 })
 })
 
 test('a corrected method is no return, in figures and in the list of sales', async () => {

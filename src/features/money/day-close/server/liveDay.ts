@@ -8,7 +8,7 @@ import {
   noSales,
   noShare,
   shareOf,
-  tipMethod,
+  methodOfPart,
   type DayFigures,
   type ShareRule,
 } from '#features/money/sums/rules.ts'
@@ -76,10 +76,11 @@ export async function liveDay(
   const unpaid = visits.filter((visit) => visit.isUnsold)
   const used = new Set([...closed, ...[...allVisits, ...allMoves, ...allSold].map((line) => line.currency)])
   const methodOf = (sale: string) => mainMethod(payments.get(sale) ?? [])
-  const tipMethodOf = (sale: string) => {
+  const partMethodOf = (part: 'debts' | 'tips', sale: string) => {
     const sumOf = (...kinds: string[]) =>
       sold.reduce((all, one) => (one.sale_id === sale && kinds.includes(one.kind) ? all + one.cents : all), 0)
-    return tipMethod(
+    return methodOfPart(
+      part,
       { goods: sumOf('service', 'product'), advance: sumOf(...prepaidKinds), debts: sumOf('debt'), tips: sumOf('tip') },
       payments.get(sale) ?? [],
     )
@@ -88,7 +89,7 @@ export async function liveDay(
     visits,
     entries: [
       ...sold.flatMap((line) =>
-        soldEntry(line, line.kind === 'tip' ? tipMethodOf(line.sale_id) : methodOf(line.sale_id)),
+        soldEntry(line, line.kind === 'tip' ? partMethodOf('tips', line.sale_id) : methodOf(line.sale_id)),
       ),
       ...moves.map((move) => ({
         ...move,
@@ -101,7 +102,7 @@ export async function liveDay(
     ],
     settled: sold.flatMap(({ sale_id, line, debt_sale_id, client_name, cents, currency: own }) =>
       debt_sale_id
-        ? [{ sale_id, line, debt_sale_id, client_name, method: methodOf(sale_id), cents, currency: own }]
+        ? [{ sale_id, line, debt_sale_id, client_name, method: partMethodOf('debts', sale_id), cents, currency: own }]
         : [],
     ),
     others: sold

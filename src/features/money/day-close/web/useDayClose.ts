@@ -17,6 +17,7 @@ import {
   type DaySheet,
   type DayVisit,
 } from '../contract.ts'
+import { isTapMethod } from '#features/money/sales/methods.ts'
 import { isMove } from '../rules.ts'
 import { unpaidVisits, type Closing, type ClosingAction } from './closing.ts'
 import { rowMethod, withChoices, withCorrection, type RowMethod } from './sheet.ts'
@@ -105,7 +106,8 @@ export function useDayClose(read: DaySheet, closing: Closing, dispatch: Dispatch
     async unsettle({ sale_id, line, debt_sale_id, method, amount: value }: DaySheet['settled'][number]) {
       if (!sale_id || line === undefined || !debt_sale_id) return
       await returning.attempt(
-        { sale_id, id: newId(now()), lines: [{ line, quantity: 1 }] },
+        // By the method of the debt: other lines of the sale may be paid otherwise.
+        { sale_id, id: newId(now()), lines: [{ line, quantity: 1 }], ...(isTapMethod(method) && { method }) },
         {
           undo: ({ message }) => ({
             message,

@@ -54,7 +54,8 @@ const late = (minutes: number, device_number = 1) => ({
 
 test('a correction changes how a sale was paid, nothing else, and is read as one with its sale', async () => {
   const { id: visitId } = await visit({ appointment_time: '09:00', price: 10 })
-  const { sale } = await sell({ lines: [service(visitId, { price: 8 })], payments: cash(8) })
+  const { client_id } = await visit({ client_name: 'Nëna', appointment_date: tomorrow })
+  const { sale } = await sell({ client_id, lines: [service(visitId, { price: 8 })], payments: cash(8) })
   // A later price changes nothing of what was sold.
   await server.call(updateAppointment, { id: visitId, price: 12 }, salon.token)
   const body = correct(sale.id, [
@@ -64,7 +65,7 @@ test('a correction changes how a sale was paid, nothing else, and is read as one
   const corrected = await server.call(correctSale, body, salon.token)
   expect(corrected).toMatchObject({
     message: 'Pagesa u ndryshua.',
-    sale: { kind: 'correction', total: 0, lines: [], returns_sale_id: sale.id, day: date, number: 2 },
+    sale: { kind: 'correction', total: 0, lines: [], returns_sale_id: sale.id, day: date, number: 2, client_id },
   })
   // The same call again records nothing; another content is refused.
   expect(await server.call(correctSale, body, salon.token)).toEqual(corrected)
@@ -72,7 +73,7 @@ test('a correction changes how a sale was paid, nothing else, and is read as one
   expect(await server.fault(correctSale, others, salon.token)).toMatchObject({ code: 'sale_exists' })
   const read = await server.call(getSale, { id: sale.id }, salon.token)
   expect(read).toMatchObject({
-    sale: { corrected: true, total: 8, payments: [{ method: 'card', amount: 8 }], client_id: sale.client_id },
+    sale: { corrected: true, total: 8, payments: [{ method: 'card', amount: 8 }], client_id },
     returns: [],
     corrections: [{ id: body.id }],
   })
