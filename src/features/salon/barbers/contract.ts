@@ -20,6 +20,7 @@ export const barberMessages = {
   added: (name: string) => `Berberi ${name} u shtua.`,
   removed: 'Berberi u fshi.',
   deactivated: 'Berberi ka termine, prandaj u çaktivizua dhe nuk u fshi.',
+  deactivatedSold: 'Berberi ka shitje, prandaj u çaktivizua dhe nuk u fshi.',
 } as const
 
 export const listBarbers = endpoint('GET /user/barbers', 'listBarbers', { for: salonRoles, archive: true })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { book } from '#testing/server/appointments.ts'
-import { addBarber } from '#features/salon/barbers/contract.ts'
+import { getStats } from '#features/money/reports/contract.ts'
+import { addBarber, removeBarber } from '#features/salon/barbers/contract.ts'
 import { duringTransaction } from '#testing/server/duringTransaction.ts'
 import { testApp } from '#testing/server/app.ts'
-import { openTill, tillDay as date } from '#testing/server/till.ts'
+import { cash, openTill, tillDay as date } from '#testing/server/till.ts'
 import { deleteAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { recordSale, returnSale } from '#features/money/sales/contract.ts'
 import { getTillReport, setShare, listDebts } from '../contract.ts'
@@ -173,6 +174,21 @@ test('the share of a barber removed at the same moment is refused', async () => 
     server.fault(setShare, { id, kind: 'percent', percent: 40 }, salon.token),
   )
   expect(fault).toMatchObject({ status: 404 })
+})
+
+test('a barber who has sold without a visit is deactivated, and keeps the share and the revenue', async () => {
+  const { id } = (await server.call(addBarber, { name: 'Agim' }, salon.token)).data
+  await server.call(setShare, { id, kind: 'percent', percent: 40 }, salon.token)
+  const lines = [{ kind: 'service' as const, label: 'Larje', barber_id: id, price: 5 }]
+  await till.sell({ lines, payments: cash(5) })
+  expect(await server.call(removeBarber, { id }, salon.token)).toMatchObject({
+    deactivated: true,
+    message: 'Berberi ka shitje, prandaj u çaktivizua dhe nuk u fshi.',
+  })
+  expect((await sheet()).barbers).toMatchObject([{ barber_id: id, revenue: 5, share: 2 }])
+  expect((await server.call(getStats, { period: 'week' }, salon.token)).data.barbers).toMatchObject([
+    { barber_id: id, revenue: 5 },
+  ])
 })
 
 test('a payment stays when the price changes or the visit is cancelled later', async () => {

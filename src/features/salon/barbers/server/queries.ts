@@ -100,6 +100,14 @@ export async function hasAppointments(
   return row?.used ?? false
 }
 
+/** True if services or tips of a barber were sold. Plan: sale_lines_day of the salon, index-only, until the first. */
+export async function hasSales(salon: SalonScope, barberId: string): Promise<boolean> {
+  const rows = await salon.sql(
+    (salonId) => sql`select from sale_lines where salon_id = ${salonId} and barber_id = ${barberId} limit 1`,
+  )
+  return rows.length > 0
+}
+
 /** Barbers of the salon in order, including inactive ones; for a barber their own first, or only that. */
 export async function list(call: SalonCall): Promise<{ data: Barber[] }> {
   const barbers = await barbersInOrder(call.salon)
