@@ -109,7 +109,7 @@ export function methodCounts(visits: readonly DayVisit[]): string {
   const texts = visits.map(methodText)
   return [...new Set([...Object.values(saleMethodLabel), returnedText, unpaidText])]
     .filter((label) => texts.includes(label))
-    .map((label) => `${label.toLowerCase()} ${texts.filter((one) => one === label).length}`)
+    .map((label) => `${label.toLowerCase()}\u00a0${texts.filter((one) => one === label).length}`)
     .join(' · ')
 }
 

@@ -86,6 +86,17 @@ test('the client’s last method comes first', async () => {
   expect(plainNames()).toEqual(['Kartelë 8,00 €', 'ose Kesh 8,00 €', 'Më shumë'])
 })
 
+test('a payment by two methods is one sentence', async () => {
+  const payments = [
+    { method: 'cash', amount: 5 },
+    { method: 'card', amount: 3 },
+  ] as const
+  const sale = { appointment_id: visit.id, total: 8, payments: [...payments], sold_at: '2026-11-20T13:47:00.000Z' }
+  paid = { ...paid, visits: [makePaidVisit(sale)] }
+  renderScreen(<Visit appointment={visit} />)
+  expect(await screen.findByText(/^Paguar · kesh 5,00.€ \+ kartelë 3,00.€ · 14:47$/)).toBeTruthy()
+})
+
 test('a package of the client comes first and takes no money, and cash stays possible', async () => {
   paid = { ...paid, prepaid: [makePackage()] }
   const { user } = renderScreen(<Visit appointment={visit} />)

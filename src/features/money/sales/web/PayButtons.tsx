@@ -134,6 +134,7 @@ function Paid({ payment, onOpen }: Pick<PayButtonsProps, 'onOpen'> & { payment: 
   const zone = useSalonZone()
   const { sold_at, waiting } = payment
   const { isOwed, text } = paidText(payment)
+  const paidBy = text.split(' + ').map(firstLower).join(' + ')
   const { time } = wallClock(new Date(sold_at), zone)
   return (
     <div
@@ -143,9 +144,7 @@ function Paid({ payment, onOpen }: Pick<PayButtonsProps, 'onOpen'> & { payment: 
       )}
     >
       <Icon name={isOwed ? 'clock' : 'check'} size={18} />
-      <span className="min-w-0 flex-1 text-sm">
-        {isOwed ? `${text} · ${time}` : `Paguar · ${firstLower(text)} · ${time}`}
-      </span>
+      <span className="min-w-0 flex-1 text-sm">{isOwed ? `${text} · ${time}` : `Paguar · ${paidBy} · ${time}`}</span>
       {waiting ? (
         <Badge tone={waiting === 'refused' ? 'bad' : 'wait'} icon={waiting === 'refused' ? 'warning' : 'offline'}>
           {waiting === 'refused' ? 'nuk u pranua' : 'pret lidhjen'}
