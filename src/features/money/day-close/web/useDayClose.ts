@@ -17,7 +17,7 @@ import {
   type DaySheet,
   type DayVisit,
 } from '../contract.ts'
-import { isTapMethod } from '#features/money/sales/methods.ts'
+import { isTapMethod } from '#features/money/sales/rules.ts'
 import { isMove } from '../rules.ts'
 import { unpaidVisits, type Closing, type ClosingAction } from './closing.ts'
 import { rowMethod, withChoices, withCorrection, type RowMethod } from './sheet.ts'
