@@ -77,7 +77,8 @@ export function engines(node, args) {
 /** The part of the quick `npm test`; skipped with a message without WebKit. */
 export function reloads(node) {
   const missing = missingPackages(['webkit']).join(' ')
-  if (!missing) return [engineFlows(node, 'reloads in WebKit', ['--project=webkit', '--grep=@short'])]
+  if (!missing)
+    return [{ ...engineFlows(node, 'reloads in WebKit', ['--project=webkit', '--grep=@short']), beside: true }]
   process.stdout.write(`WebKit is not installed, so no screen is reloaded in it: apt-get install -y ${missing}\n`)
   return []
 }

@@ -13,6 +13,7 @@ import { bin, tool } from './tool.mjs'
  * @property {() => Promise<import('./outcome.mjs').Outcome>} run
  * @property {(failed: import('./outcome.mjs').Item[]) => Promise<import('./outcome.mjs').Outcome>} [again] repeats
  * failed items; missing for a deterministic part.
+ * @property {boolean} [beside] runs beside the other parts, because it does not keep all cores busy.
  */
 
 const print = (text) => process.stdout.write(`${text}\n`)
@@ -56,7 +57,7 @@ export const programs = (node, name, list, { oneByOne = false } = {}) => ({
 export function checks(node) {
   // Concurrent; more threads per check would check shared types again and double the CPU time.
   const tsc = [bin('@typescript', 'native', 'bin', 'tsc'), '--checkers', '1', '-p']
-  return programs(node, 'checks', [
+  const part = programs(node, 'checks', [
     ['types of the server', [...tsc, 'tsconfig.server.json']],
     ['types of the browser', [...tsc, 'tsconfig.web.json']],
     ['types of the journeys', [...tsc, 'tsconfig.e2e.json']],
@@ -64,6 +65,7 @@ export function checks(node) {
     ['format', [bin('oxfmt', 'bin', 'oxfmt'), '--check']],
     ['unused code', [bin('knip', 'bin', 'knip.js')]],
   ])
+  return { ...part, beside: true }
 }
 
 const reporters = (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]

@@ -8,8 +8,9 @@ const print = (text) => process.stdout.write(`${text}\n`)
 const inSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`
 
 /**
- * Runs the parts one after another, and repeats each failed test file and journey alone. Prints failures, unstable
- * items, the duration of each part with its ten slowest files and, as the last line, `N passed, N failed`.
+ * Runs the parts one after another, those with `beside` from the start beside the others, and repeats each failed test
+ * file and journey alone. Prints failures, unstable items, the duration of each part with its ten slowest files and, as
+ * the last line, `N passed, N failed`.
  * @param {import('./parts.mjs').Part[]} parts
  * @param prepared duration of installation and build in ms.
  * @returns the exit code.
@@ -19,13 +20,18 @@ export async function runParts(parts, prepared) {
   const durations = [['install and build', prepared]]
   const timed = async (name, work) => {
     const begin = performance.now()
+    const duration = [name, 0]
+    durations.push(duration)
     const result = await work()
-    durations.push([name, performance.now() - begin])
+    duration[1] = performance.now() - begin
     return result
   }
 
-  const outcomes = []
-  for (const part of parts) outcomes.push(await timed(part.name, () => part.run()))
+  const running = new Map()
+  const run = (part) => running.set(part, timed(part.name, part.run)).get(part)
+  for (const part of parts.filter(({ beside }) => beside)) run(part)
+  for (const part of parts.filter(({ beside }) => !beside)) await run(part)
+  const outcomes = await Promise.all(parts.map((part) => running.get(part)))
   const seconds = outcomes.map(() => null)
   const count = outcomes.flatMap(failedItems).length
   if (count > maxRepeated) print(`${count} test files and journeys failed, too many to run each once more.`)

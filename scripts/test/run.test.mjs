@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { root } from '../run-program.mjs'
+import { runParts } from './run.mjs'
 
 let folder
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'orari-fixture-'))))
@@ -30,4 +31,17 @@ test('a file that fails once and then passes is reported as unstable; a file tha
   ])
   expect(lines).toContain('slowest of fixture:')
   expect(lines.at(-2)).toMatch(/^install and build 0\.0 s · fixture .* s · fixture once more .* s · in all .* s$/)
+})
+
+test('a part beside the others runs at the same time as they do', async () => {
+  const starts = { first: Promise.withResolvers(), beside: Promise.withResolvers() }
+  const part = (name, other) => ({
+    name,
+    async run() {
+      starts[name].resolve()
+      await starts[other].promise
+      return { items: [{ name, file: name, ms: 1, passed: 1, failures: [] }], broken: null }
+    },
+  })
+  expect(await runParts([part('first', 'beside'), { ...part('beside', 'first'), beside: true }], 0)).toBe(0)
 })
