@@ -159,7 +159,8 @@ test('at any day and hour future visits are pending, and one recent visit was mi
   for (const today of ['2026-11-20', '2026-11-22', '2027-03-28'].map(localDate)) {
     for (const hour of ['00:00', '09:10', '13:37', '23:59'].map(localTime)) {
       const kept = bookAround(today, hour).filter(({ status }) => status !== 'cancelled')
-      for (const visit of kept) expect(visit.status === 'pending').toBe(ends(visit) > `${today} ${hour}`)
+      const isAhead = (visit: Visit) => ends(visit) > `${today} ${hour}`
+      expect(kept.filter((visit) => (visit.status === 'pending') !== isAhead(visit))).toEqual([])
       const over = bookAround(today, hour).filter((visit) => ends(visit) <= `${today} ${hour}`)
       const last = over.toSorted((a, b) => ends(a).localeCompare(ends(b))).slice(-8)
       expect(last.filter(({ reason }) => reason === 'no_show')).not.toEqual([])
@@ -203,9 +204,9 @@ test('at any day and hour the appointments are deterministic, include the curren
     for (const hour of ['00:00', '06:10', '08:00', '13:37', '20:45', '23:59']) {
       const today = addDays(localDate('2027-03-25'), day)
       const visits = bookAround(today, localTime(hour))
-      expect(visits).toEqual(bookAround(today, localTime(hour)))
+      expect(JSON.stringify(visits)).toBe(JSON.stringify(bookAround(today, localTime(hour))))
       expect(visits.filter((visit) => visit.date === today).length).toBeGreaterThan(12)
-      for (const visit of visits) expect(visit.time >= '08:00' && visit.time < '22:30').toBe(true)
+      expect(visits.filter((visit) => visit.time < '08:00' || visit.time >= '22:30')).toEqual([])
     }
   }
 })
