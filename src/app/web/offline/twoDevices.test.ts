@@ -384,6 +384,6 @@ test('with two devices and a colleague nothing is lost unseen and nothing is und
         }
       }
     }),
-    { numRuns: runs(40, 400) },
+    { numRuns: runs(20, 400) },
   )
 }, 600_000)

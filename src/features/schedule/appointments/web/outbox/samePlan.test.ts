@@ -162,6 +162,6 @@ test('a device without a connection plans what the server plans, for bookings, v
         }
       },
     ),
-    { numRuns: runs(40, 400) },
+    { numRuns: runs(20, 400) },
   )
 }, 600_000)
