@@ -131,7 +131,7 @@ for (const [name, tag, use] of [
     })
   })
 
-test('on a laptop a row shows its name, service, price and methods', async ({ page, server }) => {
+test('on a laptop a row shows its name, service, price and methods @thorough', async ({ page, server }) => {
   const client = 'Bujar Sylejmani-Krasniqi'
   await createSalon(page, server, [done(client, '08:00', 125, { service: 'Dekolorim dhe ton i gjatë' })])
   for (const width of [1152, 1180, 1200, 1300, 1366, 1440]) {

@@ -85,7 +85,7 @@ for (const { name, tag, ...use } of [
       })
     })
 
-    test('a visit that a program cancels waits in the day close until the payment is kept', async ({
+    test(`a visit that a program cancels waits in the day close until the payment is kept${tag}`, async ({
       page,
       server,
     }) => {

@@ -205,7 +205,7 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const)
-  test(`every way of paying is in sight at ${width} × ${height}, and nothing lies under something else${width > 320 ? ' @thorough' : ''}`, async ({
+  test(`every way of paying is in sight at ${width} × ${height}, and nothing lies under something else @thorough`, async ({
     newPage,
     server,
   }) => {
@@ -254,7 +254,10 @@ test('with the keyboard open the amount of a second method and the button that p
   await expect(sheet.getByRole('button', { name: /^Kesh 5,00.* \+ Kartelë 3,00/ })).toBeInViewport({ ratio: 1 })
 })
 
-test('a debt needs a client’s name, is amber, and is paid with an undo in its place', async ({ page, server }) => {
+test('a debt needs a client’s name, is amber, and is paid with an undo in its place @thorough', async ({
+  page,
+  server,
+}) => {
   await createSalon(page, server, [arta, { ...arta, client: 'Pa emër', time: '09:45' }])
   await page.goto('/terminet')
   const sheet = dialog(page, 'Paguaj')

@@ -38,7 +38,10 @@ test('a client who waits gets a cancelled visit’s place, and the move is undon
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a client without an appointment joins the queue and is seated with one tap', async ({ page, server }) => {
+  test('a client without an appointment joins the queue and is seated with one tap @thorough', async ({
+    page,
+    server,
+  }) => {
     await storeTheme(page, 'dark')
     await createSalon(page, server)
     await callApi(page, 'POST', '/user/services', { name: 'Prerje', price: 5, duration: 30 })
