@@ -5,7 +5,7 @@ import { renderScreen } from '#testing/web/render.tsx'
 import { addMove, closeDay, getDayClose, getDayState, reopenDay, setOpening, type DaySheet } from '../contract.ts'
 import { getAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
-import { correctSale } from '#features/money/sales/contract.ts'
+import { correctSale, returnSale } from '#features/money/sales/contract.ts'
 import { makeSale } from '#testing/web/makeSale.ts'
 import { figuresChanged, visitsUnpaid } from '../copy.ts'
 import { DayCloseScreen } from './DayCloseScreen.tsx'
@@ -436,6 +436,25 @@ test('an expense needs a description and an amount', async () => {
   await waitFor(() =>
     expect(api.inputsOf(addMove)).toMatchObject([
       { date: '2026-11-20', currency: 'EUR', kind: 'expense', label: 'Kafe', amount: 2.5 },
+    ]),
+  )
+})
+
+test('the payment of a debt is taken back by its line and its method', async () => {
+  const debt = { sale_id: 's9', line: 2, debt_sale_id: 's1', client_name: 'Valon', method: 'cash' as const, amount: 5 }
+  sheet = { ...sheet, settled: [debt] }
+  api.on(returnSale, () => ({
+    sale: makeSale(),
+    prepaid: [],
+    moved: false,
+    stock: [],
+    message: 'Kthimi u regjistrua.',
+  }))
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: /Valon/ }))
+  await waitFor(() =>
+    expect(api.inputsOf(returnSale)).toMatchObject([
+      { sale_id: 's9', lines: [{ line: 2, quantity: 1 }], method: 'cash' },
     ]),
   )
 })
