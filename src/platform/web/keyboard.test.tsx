@@ -43,6 +43,17 @@ test('the on-screen keyboard has a height while it is open, and the field stays 
   expect(document.activeElement).toBe(document.body)
 })
 
+test('the field stays visible where the keyboard shrinks the page', () => {
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
+  document.querySelector('input')?.focus()
+  resize(800)
+  expect(seen).not.toHaveBeenCalled()
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(420)
+  resize(420)
+  expect(set()).toEqual(['', ''])
+  expect(seen.mock.contexts).toEqual([document.querySelector('input')])
+})
+
 test('a moving toolbar and a zoomed page are not taken for a keyboard', () => {
   resize(740)
   expect(set()).toEqual(['', ''])
