@@ -4,7 +4,7 @@ import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
 import { waitUntilStable } from './support/accessibility.ts'
 import { expect, test, today } from './support/fixtures.ts'
 import { coveredByAdd, cutTexts, layoutIssues } from './support/layoutAudit.ts'
-import { callApi, createSalon, grid } from './support/salon.ts'
+import { book, callApi, createSalon, grid } from './support/salon.ts'
 import { logIn } from './support/session.ts'
 
 /** Screen sizes of phones, tablets, laptops at 125 % and desktops, with waiting requests. */
@@ -142,6 +142,40 @@ function minTabGap(): number {
   })
   return Math.min(...gaps)
 }
+
+/** Times and marks of payments that a block's edge or its tick cuts without an ellipsis. Runs in the page. */
+function cutMarks(): string[] {
+  return [...document.querySelectorAll('.appointment :is(.when, .due)')].flatMap((text) => {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const { right, top, bottom } = (
+      getComputedStyle(text).overflowX === 'hidden' ? text : range
+    ).getBoundingClientRect()
+    const block = text.closest('.appointment')!
+    const tick = block.querySelector('.block-button span')?.getBoundingClientRect()
+    const isBesideTick = tick && tick.top < bottom && tick.bottom > top
+    const edge = isBesideTick ? tick.left : text.closest('.detail')!.getBoundingClientRect().right
+    return right > edge + 0.5 ? [`${text.textContent} in ${block.querySelector('.name')?.textContent}`] : []
+  })
+}
+
+test('on a phone no mark of three barbers is cut, and no time is under a tick', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const sample = await openSalon(page, server)
+  const ended = { ...sample, id: undefined, duration: 60, appointment_time: '08:00', client_name: 'Xhevat Hoxha' }
+  const { appointment } = await callApi<{ appointment: { id: string } }>(page, 'POST', '/appointments', ended)
+  await callApi(page, 'PUT', `/appointments/${appointment.id}`, { status: 'confirmed' })
+  const paid = await book(page, { client: 'Blerta Bytyqi', time: '07:00', status: 'confirmed' })
+  await callApi(page, 'POST', '/sales', {
+    id: crypto.randomUUID(),
+    lines: [{ kind: 'service', appointment_id: paid }],
+    payments: [{ method: 'cash', amount: 5 }],
+  })
+  await page.goto('/terminet')
+  await expect(page.locator('.appointment .due')).toHaveText(/^€/)
+  await waitUntilStable(page)
+  expect(await page.evaluate(cutMarks)).toEqual([])
+})
 
 test('the schedule has enough space at every size, with and without requests @thorough', async ({ page, server }) => {
   test.slow()
