@@ -100,6 +100,11 @@ for (const [name, tag, use] of [
         await page.keyboard.type('3')
         await expect(page.getByText(/^Mungojnë 2,00/)).toBeVisible()
         await expect(page.getByRole('button', { name: 'Mbyll pa numëruar' })).toHaveCount(0)
+        // Beside the field, so that it is in sight above the number keys of a phone.
+        await page.getByLabel('Numëruat').fill('163')
+        const field = (await page.getByLabel('Numëruat').boundingBox())!
+        const difference = (await page.getByText(/^Teprojnë 158,00/).boundingBox())!
+        if (use.viewport.width === 390) expect(difference.y).toBeLessThan(field.y + field.height)
         await page.getByRole('button', { name: /^Përputhet: 5,00/ }).click()
       })
 

@@ -74,7 +74,7 @@ function Count({ sheet, counted, error, onCount }: TillCardProps) {
   const difference = counted === null || Number.isNaN(counted) ? null : toCents(counted) - toCents(figures.expected)
   return (
     <div data-count className="grid content-start gap-3 px-4 pt-3 pb-4 md:px-5 @md:w-58 @md:bg-page/45 @md:pt-4">
-      <div className="flex flex-wrap items-end gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-end gap-x-2 gap-y-1">
         {closed ? (
           <p className="grid text-ink-2">
             <span>Numëruar</span>
@@ -87,7 +87,7 @@ function Count({ sheet, counted, error, onCount }: TillCardProps) {
             onChange={onCount}
             currency={currency}
             error={error}
-            className="w-38 @md:w-full [&_input]:h-13 [&_input]:text-xl [&_input]:font-semibold [&_input]:placeholder:font-normal"
+            className="w-33 @md:w-full [&_input]:h-13 [&_input]:text-xl [&_input]:font-semibold [&_input]:placeholder:font-normal"
           />
         )}
         <p
