@@ -68,7 +68,7 @@ export function PaymentChoice({ unpaid: { visit, offer, choice }, onChoose }: Pa
       type="button"
       aria-label={`${text}: ${name}, ndrysho`}
       className={cn(
-        'block min-h-11 w-full rounded-lg border px-2 py-1 text-sm leading-4.5 font-semibold',
+        'block min-h-11 w-full rounded-lg border px-2 py-1 text-sm leading-4.5 font-semibold text-balance',
         choice === 'unpaid' ? 'border-wait bg-wait-soft text-wait' : 'border-accent bg-accent-soft text-accent',
       )}
       onClick={() => {

@@ -62,7 +62,7 @@ export function PayCell({ appointment, among, paid, onOpen, isOpen = true, class
         onFocus={() => (hadFocus.current = true)}
         onBlur={({ relatedTarget }) => (hadFocus.current = relatedTarget === null)}
         className={cn(
-          'inline-flex min-h-11 items-center justify-center gap-1.5 text-center text-sm leading-4.5 font-semibold outline-none',
+          'inline-flex min-h-11 items-center justify-center gap-1.5 text-center text-sm leading-4.5 font-semibold text-balance outline-none',
           isOwed ? 'text-wait' : 'text-ok',
           className,
         )}
@@ -85,7 +85,7 @@ export function PayCell({ appointment, among, paid, onOpen, isOpen = true, class
     <Button
       ref={button}
       aria-label={`${text}: ${parts.length > 1 ? `${name}, ${time}` : name}`}
-      className={cn('h-auto! min-h-11 px-2! py-1 text-sm! leading-4.5 whitespace-normal!', className)}
+      className={cn('h-auto! min-h-11 px-2! py-1 text-sm! leading-4.5 text-balance whitespace-normal!', className)}
       onClick={({ currentTarget }) => {
         hadFocus.current = document.activeElement === currentTarget
         tap()
