@@ -12,6 +12,7 @@ import { ProfileScreen } from '#features/accounts/profile/web/ProfileScreen.tsx'
 import { SubscriptionScreen } from '#features/billing/payments/web/SubscriptionScreen.tsx'
 import { beginPayment } from '#features/billing/payments/contract.ts'
 import { cancelSubscription, getSubscriptionStatus, listPlans } from '#features/billing/subscriptions/contract.ts'
+import { statusPace } from '#features/billing/subscriptions/web/statusReader.ts'
 import { RestrictedAccess } from '#features/billing/subscriptions/web/RestrictedAccess.tsx'
 import { getStats } from '#features/money/reports/contract.ts'
 import { ReportsScreen } from '#features/money/reports/web/ReportsScreen.tsx'
@@ -31,9 +32,13 @@ import { SettingsScreen } from './SettingsScreen.tsx'
 
 /** Sentences of the specification on the screens of a salon. */
 
+const firstTest = Date.parse('2026-11-20T09:00:00Z')
 let api: FakeApi
+let tests = 0
 beforeEach(() => {
-  api = salonApi()
+  // Later than the test before, because reads of the subscription's status are throttled.
+  api = salonApi(new Date(firstTest + tests * statusPace.throttleMs).toISOString())
+  tests += 1
   const user = currentSession()?.user
   openSession({ token: 'owner', user: { ...user, salon_role: 'owner' } as never })
   api.on(listBarbers, () => ({ data: [barber], message: '' }))
