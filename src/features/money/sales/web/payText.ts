@@ -12,6 +12,8 @@ export function payText(draft: Draft, { restCents, prepaid }: ReturnType<typeof 
     const sum = money(restCents, currency)
     return method === 'debt' ? `Shëno borxh ${sum}` : `Paguaj ${sum} ${saleMethodLabel[method].toLowerCase()}`
   }
+  // Another method's amount is more than the sum, which its field says.
+  if (payments.some(({ cents }) => cents < 0)) return `Paguaj ${money(restCents, currency)}`
   const parts = prepaid.map((one) => ({ ...one, uses: usesOf(draft, one.prepaid_id) }))
   return paymentText({ payments: [...parts, ...payments.map((one) => ({ ...one, prepaid_id: null }))], currency })
 }

@@ -130,5 +130,7 @@ const isTyped = (input: HTMLInputElement): boolean =>
 function focusError(body: RefObject<HTMLElement | null>): void {
   const place = body.current?.querySelector('[data-error]')
   place?.scrollIntoView({ block: 'nearest' })
-  place?.querySelector<HTMLElement>('[aria-invalid=true], input, button')?.focus()
+  const control =
+    place?.querySelector<HTMLElement>('[aria-invalid=true]') ?? place?.querySelector<HTMLElement>('input, button')
+  control?.focus()
 }
