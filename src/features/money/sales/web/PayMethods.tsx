@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { money } from '#platform/shared/sq.ts'
+import { cn } from '#platform/web/ui/cn.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
@@ -10,7 +11,7 @@ import type { Draft, Method } from './draft.ts'
 import { remainingCents, unusedMethods, withMethod, withOther, withOtherMethod, withoutOther } from './draftPayments.ts'
 import type { FieldErrors } from './errors.ts'
 import { FieldError } from './FieldError.tsx'
-import { chosenDebt, chosenMethod } from './methodStyles.ts'
+import { chosenDebt, chosenMethod, methodRow } from './methodStyles.ts'
 import { focusOnce } from './focusOnce.ts'
 
 interface PayMethodsProps {
@@ -36,7 +37,7 @@ export function PayMethods({ draft, totalCents, errors, before, onChange, notes 
         <SegmentedControl<Method>
           label="Mënyra e pagesës"
           wide
-          className="mt-2 flex-nowrap!"
+          className={cn(methodRow, 'mt-2')}
           value={draft.method}
           onChange={(method) => onChange(withMethod(draft, method))}
           options={offeredMethods.map((value) => ({

@@ -12,7 +12,7 @@ import { saleMessages } from '../copy.ts'
 import { saleMethodLabel, type TapMethod, tapMethods } from '../methods.ts'
 import { failureOf, type FieldErrors, fieldOf } from './errors.ts'
 import { FieldError } from './FieldError.tsx'
-import { chosenMethod } from './methodStyles.ts'
+import { chosenMethod, methodRow } from './methodStyles.ts'
 import { refundParts, type ReturnableLine, returnedCents } from './returnLines.ts'
 import { ReturnLineRow } from './ReturnLineRow.tsx'
 
@@ -141,7 +141,7 @@ function RefundChoice({ value, onChange, children }: RefundChoiceProps) {
       <SegmentedControl<Back>
         label="Kthehen me"
         wide
-        className="flex-nowrap!"
+        className={methodRow}
         value={value}
         onChange={onChange}
         options={[
