@@ -1,4 +1,4 @@
-import { expect, test } from './support/fixtures.ts'
+import { expect, test, today } from './support/fixtures.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { book, type Booking, callApi, choosePayment, createSalon, dialog, part } from './support/salon.ts'
 import { logIn } from './support/session.ts'
@@ -135,6 +135,24 @@ for (const [name, tag, use] of [
       })
     })
   })
+
+test('on a wide phone the rows of the till end before the count', async ({ page, server }) => {
+  await page.setViewportSize({ width: 480, height: 844 })
+  await createSalon(page, server, [done('Vjosa Dreshaj', '08:00', 15)])
+  const path = `/appointments?from=${today}&to=${today}`
+  const { appointments } = await callApi<{ appointments: { client_id: string }[] }>(page, 'GET', path)
+  await callApi(page, 'POST', '/sales', {
+    id: crypto.randomUUID(),
+    client_id: appointments[0]?.client_id,
+    lines: [{ kind: 'deposit', price: 30 }],
+    payments: [{ method: 'cash', amount: 30 }],
+  })
+  await page.goto('/mbyllja')
+  const till = part(page, 'Arka')
+  const sum = (await till.getByRole('listitem').filter({ hasText: 'Parapagime' }).locator('span').last().boundingBox())!
+  const count = (await till.locator('[data-count]').boundingBox())!
+  expect(sum.x + sum.width).toBeLessThan(count.x)
+})
 
 test('on a laptop a row shows its name, service, price and methods @thorough', async ({ page, server }) => {
   const client = 'Bujar Sylejmani-Krasniqi'

@@ -65,7 +65,7 @@ export function TillCard({ sheet, counted, onCount, error }: TillCardProps) {
   )
 }
 
-const rowStyles = 'flex min-h-7 items-center justify-between gap-3 whitespace-nowrap text-ink-2'
+const rowStyles = 'flex min-h-7 items-center justify-between gap-3 leading-5 text-ink-2 *:last:whitespace-nowrap'
 
 /** The counted amount, its difference in words, and 'Përputhet', which fills it in. */
 function Count({ sheet, counted, error, onCount }: TillCardProps) {
