@@ -71,7 +71,7 @@ test('the figures add up: active is trial and subscription, and an excluded user
   await query(
     app,
     `insert into subscription_terms (salon_id, id, plan, source, starts_at, ends_at, anchor_at, anchor_months, created_at)
-     select id, gen_random_uuid(), 'monthly', 'admin', now(), '2027-01-01', now(), 0, now() from salons
+     select id, gen_random_uuid(), 'monthly', 'admin', created_at, '2027-01-01', created_at, 0, created_at from salons
      where name in ('S 1', 'S 3', 'S 5')`,
   )
   await query(
