@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { readAgain } from '#platform/web/data.ts'
 import { watchFirstScreen } from '#platform/web/firstScreenIdle.ts'
 import { renderScreen } from '#testing/web/render.tsx'
 import {
@@ -92,6 +93,50 @@ test('requests are loaded once the first screen is idle, however early the day r
   expect(await screen.findByRole('button', { name: 'Prano: Arlind Hyseni' })).toBeTruthy()
 })
 
+test('requests that arrive beside listed ones wait behind the button until it is pressed', async () => {
+  const api = salonApi('2026-11-20T09:45:00Z')
+  const request = (id: string, client_name: string) => ({
+    id,
+    appointments: [
+      {
+        ...makeAppointment(15 * 60, 30, 'pending'),
+        id,
+        client_name,
+        online_at: '2026-11-20T09:41:00.000Z',
+        request: 'waiting' as const,
+      },
+    ],
+    new_client: true,
+  })
+  const requests = [request('r1', 'Arlind Hyseni')]
+  api.on(listRequests, () => ({ requests }))
+  function OpenScreen() {
+    const { button, list } = useDashboardRequests(requests.length)
+    const client = useQueryClient()
+    return (
+      <>
+        <button onClick={() => void readAgain(client, 'appointments')}>Lexo</button>
+        {button}
+        {list}
+      </>
+    )
+  }
+  const { user } = renderScreen(<OpenScreen />)
+  act(() => watchFirstScreen(new QueryClient()))
+  expect(await screen.findByRole('button', { name: 'Prano: Arlind Hyseni' })).toBeTruthy()
+  const listed = screen.getAllByRole('listitem').length
+  requests.unshift(request('r0', 'Besa Rama'))
+  requests.push(request('r2', 'Dea Krasniqi'), request('r3', 'Blerta Hoxha'))
+  await user.click(screen.getByRole('button', { name: 'Lexo' }))
+  const button = await screen.findByRole('button', { name: '3 kërkesa të reja' })
+  expect(screen.getAllByRole('listitem')).toHaveLength(listed)
+  expect(screen.queryByRole('button', { name: /Edhe/ })).toBeNull()
+  await user.click(button)
+  expect(await screen.findByRole('button', { name: 'Prano: Blerta Hoxha' })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^Prano: / })).toHaveLength(4)
+  expect(screen.queryByRole('button', { name: /të reja$/ })).toBeNull()
+})
+
 test('Orë tjetër opens the visit’s free starts, and the message about the new time is ready after the move', async () => {
   const api = salonApi('2026-11-20T09:45:00Z')
   const asked = (id: string, client_name: string): Appointment => ({
@@ -132,6 +177,7 @@ test('Orë tjetër opens the visit’s free starts, and the message about the ne
   }))
   api.on(listAppointmentMessages, () => ({ messages: [], client_channel: null, refused: false }))
   const { user } = renderScreen(<DashboardRequests count={2} />)
+  act(() => watchFirstScreen(new QueryClient()))
   await user.click(await screen.findByRole('button', { name: 'Orë tjetër: Dea Krasniqi' }))
   await user.click(await screen.findByRole('button', { name: '10:15' }))
   const message = within(await screen.findByRole('dialog', { name: 'Dea Krasniqi' }))

@@ -1,36 +1,59 @@
 import { Suspense, useState } from 'react'
 import { plural } from '#platform/shared/sq.ts'
+import { useRead } from '#platform/web/data.ts'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Part } from '#platform/web/ui/Part.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { useVisitWindow } from '#features/schedule/appointments/web/public.tsx'
+import { listRequests } from '#features/schedule/requests/contract.ts'
 import { Requests, useAnswered } from '#features/schedule/requests/web/public.tsx'
 
 /**
- * Requests of all days. Those known when the screen opens are listed above the day; a first one that arrives later
- * waits behind a button in the header, so that nothing moves under a finger. `count` is undefined until loaded.
+ * Requests of all days. Those known when the screen opens are listed above the day; those that arrive later wait behind
+ * a button in the header, so that nothing moves under a finger. `count` is undefined until loaded.
  */
 export function useDashboardRequests(count: number | undefined) {
-  const answered = useAnswered().length
+  const idle = useFirstScreenIdle()
+  const answered = useAnswered()
   const [isListed, setListed] = useState<boolean | null>(null)
-  if (isListed === null && count !== undefined) setListed(count + answered > 0)
+  if (isListed === null && count !== undefined) setListed(count + answered.length > 0)
+  const { data } = useRead(listRequests, {}, { enabled: idle && isListed === true })
+  const [listed, setListedIds] = useState<readonly string[] | null>(null)
+  const ids = data?.requests.map(({ id }) => id)
+  if (ids && listed === null) setListedIds(ids)
+  const waiting = ids && listed ? ids.filter((id) => !listed.includes(id)) : []
+  const [isExpanded, setExpanded] = useState(false)
+  const arrived = isListed ? waiting.length : (count ?? 0)
+  const show = () => {
+    setListed(true)
+    if (!ids) return
+    setListedIds(ids)
+    setExpanded(true)
+  }
   return {
     /** In the header. */
-    button: isListed === false && count !== undefined && count > 0 && (
+    button: isListed !== null && arrived > 0 && (
       <TextButton
         className="relative font-semibold whitespace-nowrap text-wait before:absolute before:-inset-x-2 before:-top-2.5 before:h-11"
-        onClick={() => setListed(true)}
+        onClick={show}
       >
-        {plural(count, 'kërkesë e re', 'kërkesa të reja')}
+        {plural(arrived, 'kërkesë e re', 'kërkesa të reja')}
       </TextButton>
     ),
-    list: isListed === true && <DashboardRequests count={count ?? 0} />,
+    list: isListed === true && <DashboardRequests count={count ?? 0} waiting={waiting} isExpanded={isExpanded} />,
   }
 }
 
-export function DashboardRequests({ count }: { count: number }) {
+interface DashboardRequestsProps {
+  count: number
+  /** Ids of requests that are not listed yet. */
+  waiting?: readonly string[] | undefined
+  isExpanded?: boolean
+}
+
+export function DashboardRequests({ count, waiting, isExpanded = false }: DashboardRequestsProps) {
   const idle = useFirstScreenIdle()
   const { open, visit } = useVisitWindow()
   // Reserves the height of the first ones, to avoid a layout shift.
@@ -39,7 +62,14 @@ export function DashboardRequests({ count }: { count: number }) {
   return (
     <Part>
       <Suspense fallback={loading}>
-        <Requests layout="rows" className="mb-4" loading={loading} onOpen={open} />
+        <Requests
+          layout="rows"
+          className="mb-4"
+          loading={loading}
+          waiting={waiting}
+          isExpanded={isExpanded}
+          onOpen={open}
+        />
       </Suspense>
       {visit}
     </Part>

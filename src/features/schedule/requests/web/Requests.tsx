@@ -19,13 +19,24 @@ export interface RequestsProps {
   onOpen: (id: string, anchor: Element, pane?: 'move') => void
   className?: string
   loading?: ReactNode
+  /** Ids of requests that are not listed yet. */
+  waiting?: readonly string[] | undefined
+  /** True to list all of them at first. */
+  isExpanded?: boolean
 }
 
 /** Initially displayed requests and answers, so that the day below stays visible. */
 const few = { wide: 2, phone: 1 } as const
 
 /** Unanswered requests, and answered ones whose client can get a message; hidden without any. */
-export function Requests({ layout, className, loading, onOpen }: RequestsProps) {
+export function Requests({
+  layout,
+  className,
+  loading,
+  waiting,
+  isExpanded = false,
+  onOpen,
+}: RequestsProps) {
   const { data, isLoading } = useRead(listRequests, {})
   const { accept, decline } = useAnswer()
   const messages = useSendMessage()
@@ -42,7 +53,8 @@ export function Requests({ layout, className, loading, onOpen }: RequestsProps) 
   const gone = noted.filter((one) => !waits(one))
   const answered = gone.filter(({ appointment }) => maySend({ appointment }))
   const requests = (data?.requests ?? []).filter(
-    ({ appointments }) =>
+    ({ id: requestId, appointments }) =>
+      !waiting?.includes(requestId) &&
       appointments.some(isRequest) &&
       !gone.some(({ appointment }) => appointments.some(({ id }) => id === appointment.id)),
   )
@@ -104,7 +116,7 @@ export function Requests({ layout, className, loading, onOpen }: RequestsProps) 
   }
   const max = layout === 'panel' ? items.length : phone ? few.phone : few.wide
   const more = items.length - max
-  const shown = all ? items : items.slice(0, max)
+  const shown = all || isExpanded ? items : items.slice(0, max)
   return (
     <>
       {isLoading && items.length === 0 && loading}
