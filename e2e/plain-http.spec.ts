@@ -2,7 +2,6 @@ import configuration from '../playwright.config.ts'
 import { expect, test, today } from './support/fixtures.ts'
 import { appointment, dialog, grid } from './support/salon.ts'
 import { logInByForm } from './support/session.ts'
-import { expectDialogLeft } from './support/navigation.ts'
 
 /**
  * A name on the private network. Without https, browsers provide no service worker, locks, clipboard or notifications.
@@ -57,7 +56,6 @@ test('over plain http in a private network the owner logs in, books, moves and l
   await page.goto('/mbyllja')
   await page.getByRole('button', { name: 'Shto bakshish' }).click()
   await page.keyboard.press('Escape')
-  await expectDialogLeft(page)
   await page.goto('/profili')
   await expect(page.getByText('Shfletuesit shfaqin njoftime vetëm kur adresa e Orarit fillon me https.')).toBeVisible()
 

@@ -8,6 +8,7 @@ import {
   type WebError,
 } from '@playwright/test'
 import configuration from '../../playwright.config.ts'
+import { leaveDialogsFirst } from './dialogEntry.ts'
 import { setPageClock } from './pageClock.ts'
 import { collectCalls, recordCalls } from './recordCalls.ts'
 import { storeSession, type Session } from './session.ts'
@@ -17,9 +18,11 @@ import { startTestServer, type TestServer } from './testServer.ts'
 export const startTime = '2026-11-20T09:00:00Z'
 export const today = '2026-11-20'
 
-/** Makes pages of a context start at `startTime`. */
-const setClock = (context: BrowserContext, frozen = false) =>
-  context.addInitScript(setPageClock, { at: Date.parse(startTime), frozen })
+/** Prepares a context: its pages start at `startTime`, and open another page only after a closed dialog's entry is left. */
+async function prepare(context: BrowserContext, frozen = false): Promise<void> {
+  context.on('page', leaveDialogsFirst)
+  await context.addInitScript(setPageClock, { at: Date.parse(startTime), frozen })
+}
 
 interface Fixtures {
   server: TestServer
@@ -81,7 +84,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           ...options,
         })
         collectCalls(context, sharedCalls)
-        await setClock(context, frozenClock)
+        await prepare(context, frozenClock)
         const page = await context.newPage()
         if (session) await page.addInitScript(storeSession, session)
         pages.set(name, page)
@@ -99,7 +102,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => use(server.url),
   context: async ({ context, frozenClock, calls }, use) => {
     collectCalls(context, calls)
-    await setClock(context, frozenClock)
+    await prepare(context, frozenClock)
     await use(context)
   },
   newPage: async ({ browser, contextOptions, baseURL, locale, timezoneId, serviceWorkers, calls }, use) => {
@@ -115,7 +118,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       })
       contexts.push(context)
       collectCalls(context, calls)
-      await setClock(context)
+      await prepare(context)
       return context.newPage()
     })
     for (const context of contexts) await context.close()

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
 import type { Screen } from './screens.ts'
 
 type Target = Pick<Screen, 'path' | 'ready'>
@@ -22,7 +21,3 @@ export async function openInApp(page: Page, screen: Target): Promise<void> {
   await follow(page, blankScreen)
   await follow(page, screen)
 }
-
-/** Waits until the browser has left the history entry of a closed dialog, which would abort opening another page. */
-export const expectDialogLeft = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate(() => (history.state as { below?: string } | null)?.below)).toBeUndefined()
