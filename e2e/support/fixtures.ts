@@ -18,7 +18,7 @@ import { startTestServer, type TestServer } from './testServer.ts'
 export const startTime = '2026-11-20T09:00:00Z'
 export const today = '2026-11-20'
 
-/** Prepares a context: its pages start at `startTime`, and open another page only after a closed dialog's entry is left. */
+/** Prepares a context: its pages start at `startTime`, and a closed dialog's entry is left before another opens. */
 async function prepare(context: BrowserContext, frozen = false): Promise<void> {
   context.on('page', leaveDialogsFirst)
   await context.addInitScript(setPageClock, { at: Date.parse(startTime), frozen })

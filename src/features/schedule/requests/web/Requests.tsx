@@ -29,14 +29,7 @@ export interface RequestsProps {
 const few = { wide: 2, phone: 1 } as const
 
 /** Unanswered requests, and answered ones whose client can get a message; hidden without any. */
-export function Requests({
-  layout,
-  className,
-  loading,
-  waiting,
-  isExpanded = false,
-  onOpen,
-}: RequestsProps) {
+export function Requests({ layout, className, loading, waiting, isExpanded = false, onOpen }: RequestsProps) {
   const { data, isLoading } = useRead(listRequests, {})
   const { accept, decline } = useAnswer()
   const messages = useSendMessage()
