@@ -48,13 +48,15 @@ export function readPlaywright({ config, suites = [], errors = [] }, code, root)
         if (status === 'skipped') continue
         const file = relative(root, join(config.rootDir, spec.file))
         const name = `[${projectName}] ${file}:${spec.line} › ${[...titles, spec.title].join(' › ')}`
-        const message = results.map(({ error }) => error?.message).find(Boolean) ?? ''
+        const error = results.map((result) => result.error).find(Boolean)
+        const place = error?.location && ` at ${relative(root, error.location.file)}:${error.location.line}`
         items.push({
           name,
           file,
           ms: results.reduce((sum, { duration }) => sum + duration, 0),
           passed: status === 'expected' ? 1 : 0,
-          failures: status === 'expected' ? [] : [`${name}: ${firstLine(withoutColors(message))}`],
+          failures:
+            status === 'expected' ? [] : [`${name}: ${firstLine(withoutColors(error?.message ?? ''))}${place ?? ''}`],
         })
       }
     }

@@ -113,7 +113,12 @@ test('a Playwright report has an item per journey, named by project, file, line 
           {
             title: 'a phone',
             specs: [
-              spec('closes', 'unexpected', { error: { message: '\u001B[31mno\u001B[39m\nmore' } }),
+              spec('closes', 'unexpected', {
+                error: {
+                  message: '\u001B[31mno\u001B[39m\nmore',
+                  location: { file: '/orari/e2e/support/salon.ts', line: 9, column: 3 },
+                },
+              }),
               spec('waits', 'skipped', { duration: 0 }),
             ],
           },
@@ -126,7 +131,7 @@ test('a Playwright report has an item per journey, named by project, file, line 
   const closes = '[journeys] e2e/day.spec.ts:7 › a phone › closes'
   expect(items).toEqual([
     { name: opens, file: 'e2e/day.spec.ts', ms: 40, passed: 1, failures: [] },
-    { name: closes, file: 'e2e/day.spec.ts', ms: 40, passed: 0, failures: [`${closes}: no`] },
+    { name: closes, file: 'e2e/day.spec.ts', ms: 40, passed: 0, failures: [`${closes}: no at e2e/support/salon.ts:9`] },
   ])
   expect(slowestFiles({ items })).toEqual([['e2e/day.spec.ts', 80]])
   expect(readPlaywright({ errors: [{ message: 'no server' }] }, 1, '/orari').broken).toBe('no server')
