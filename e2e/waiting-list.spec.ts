@@ -25,6 +25,7 @@ test('a client who waits gets a cancelled visit’s place, and the move is undon
   await callApi(page, 'PUT', `/appointments/${besa?.id}`, { status: 'cancelled', cancel_reason: 'client' })
 
   await page.goto('/')
+  await page.getByRole('button', { name: '1 orë u lirua' }).click()
   const freed = page.getByRole('region', { name: 'U lirua' })
   await expect(freed).toContainText('12:00')
   await expect(freed.getByRole('button', { name: 'Dërgo: Zana Shala' })).toBeVisible()

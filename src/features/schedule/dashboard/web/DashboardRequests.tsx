@@ -5,10 +5,10 @@ import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Part } from '#platform/web/ui/Part.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { useVisitWindow } from '#features/schedule/appointments/web/public.tsx'
 import { listRequests } from '#features/schedule/requests/contract.ts'
 import { Requests, useAnswered } from '#features/schedule/requests/web/public.tsx'
+import { HeaderButton } from './HeaderButton.tsx'
 
 /**
  * Requests of all days. Those known when the screen opens are listed above the day; those that arrive later wait behind
@@ -35,12 +35,7 @@ export function useDashboardRequests(count: number | undefined) {
   return {
     /** In the header. */
     button: isListed !== null && arrived > 0 && (
-      <TextButton
-        className="relative font-semibold whitespace-nowrap text-wait before:absolute before:-inset-x-2 before:-top-2.5 before:h-11"
-        onClick={show}
-      >
-        {plural(arrived, 'kërkesë e re', 'kërkesa të reja')}
-      </TextButton>
+      <HeaderButton onClick={show}>{plural(arrived, 'kërkesë e re', 'kërkesa të reja')}</HeaderButton>
     ),
     list: isListed === true && <DashboardRequests count={count ?? 0} waiting={waiting} isExpanded={isExpanded} />,
   }

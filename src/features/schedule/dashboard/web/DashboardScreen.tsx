@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { longDate } from '#platform/shared/sq.ts'
+import { longDate, plural } from '#platform/shared/sq.ts'
 import { endTimeText, minutesOf } from '#platform/shared/time.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
@@ -9,13 +9,14 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { FirstDay } from '#features/salon/onboarding/web/public.tsx'
 import { AutoConfirmed } from '#features/schedule/appointments/web/public.tsx'
-import { FreedPlaces, QueueCard } from '#features/schedule/waiting-list/web/public.tsx'
+import { QueueCard, useFreedPlaces } from '#features/schedule/waiting-list/web/public.tsx'
 import { eveningFrom } from './barberNow.ts'
 import { BarbersNow } from './BarbersNow.tsx'
 import { DashboardDay } from './DashboardDay.tsx'
 import { DashboardFigures } from './DashboardFigures.tsx'
 import { DashboardLines } from './DashboardLines.tsx'
 import { useDashboardRequests } from './DashboardRequests.tsx'
+import { HeaderButton } from './HeaderButton.tsx'
 import { DayOver } from './DayOver.tsx'
 import { useDashboard, type Dashboard } from './useDashboard.ts'
 import { useDashboardWindows } from './useDashboardWindows.tsx'
@@ -26,6 +27,9 @@ export function DashboardScreen() {
   const phone = usePhone()
   const windows = useDashboardWindows(today)
   const requests = useDashboardRequests(dashboard.data?.requests)
+  const freed = useFreedPlaces()
+  // A phone has room for one button; a second line would move the day.
+  const offersFreed = freed.count > 0 && !(phone && requests.button)
   const newButton = (
     <KeyButton variant="primary" icon="plus" kbd="n" onClick={windows.add}>
       Termin i ri
@@ -43,6 +47,10 @@ export function DashboardScreen() {
             {`${longDate(now.date)} · ${now.time}`}
             {requests.button && ' · '}
             {requests.button}
+            {offersFreed && ' · '}
+            {offersFreed && (
+              <HeaderButton onClick={freed.open}>{plural(freed.count, 'orë u lirua', 'orë u liruan')}</HeaderButton>
+            )}
           </>
         }
         actions={
@@ -55,7 +63,7 @@ export function DashboardScreen() {
         }
       />
       {!isLoading && requests.list}
-      <FreedPlaces />
+      {freed.list}
       {dashboard.isError && !dashboard.data ? (
         <Card>
           <FailureState

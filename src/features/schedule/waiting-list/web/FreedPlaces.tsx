@@ -16,8 +16,9 @@ const few = 1
 
 /**
  * Freed places for waiting clients, with buttons to send a message, book the place, or decline it; hidden without any.
+ * `waits` limits them to these waits.
  */
-export function FreedPlaces() {
+export function FreedPlaces({ waits }: { waits?: readonly string[] }) {
   const { date: today } = useWallClock()
   const { data } = useRead(getWaitingList, {})
   const [busy, setBusy] = useState<string | null>(null)
@@ -28,7 +29,7 @@ export function FreedPlaces() {
   const { attempt: decline } = useWrite(declineOffer)
   const offers = (data?.offers ?? []).flatMap((offer) => {
     const wait = data?.waits.find(({ id }) => id === offer.wait_id)
-    return wait ? [{ offer, wait }] : []
+    return wait && (!waits || waits.includes(wait.id)) ? [{ offer, wait }] : []
   })
   if (offers.length === 0) return messages.dialog
 

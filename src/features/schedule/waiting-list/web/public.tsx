@@ -43,6 +43,25 @@ export function FreedPlaces() {
   ) : null
 }
 
+/** Freed places that are listed only once they are opened, so that they move nothing by themselves. */
+export function useFreedPlaces() {
+  const may = useMayWait()
+  const idle = useFirstScreenIdle()
+  const { data } = useRead(getWaitingList, {}, { enabled: may && idle })
+  const [opened, setOpened] = useState<readonly string[]>([])
+  const waits = (data?.offers ?? []).map(({ wait_id }) => wait_id)
+  return {
+    /** Number of places that are not listed. */
+    count: waits.filter((id) => !opened.includes(id)).length,
+    open: () => setOpened(waits),
+    list: opened.length > 0 && (
+      <Part>
+        <FreedPlacesCard waits={opened} />
+      </Part>
+    ),
+  }
+}
+
 /** Walk-in queue, loaded when the screen is idle. */
 export function QueueCard(props: { onOpen: () => void }) {
   return useFirstScreenIdle() ? (

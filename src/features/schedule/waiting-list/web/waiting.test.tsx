@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { QueryClient, useQueryClient } from '@tanstack/react-query'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { fill, renderScreen } from '#testing/web/render.tsx'
@@ -14,9 +15,12 @@ import { salonApi } from '#testing/web/salonApi.ts'
 import { declineOffer, getWaitingList, removeWait, saveWait, type Wait } from '../contract.ts'
 import { listWalkIns, saveWalkIn, seatWalkIn, type WalkIn } from '../walk-ins/contract.ts'
 import { FreedPlaces } from './FreedPlaces.tsx'
+import { useFreedPlaces } from './public.tsx'
 import { WaitDialog } from './WaitDialog.tsx'
 import type { QueueDraft } from './QueueAdd.tsx'
 import { WaitingDialog, windowText } from './WaitingDialog.tsx'
+import { readAgain } from '#platform/web/data.ts'
+import { watchFirstScreen } from '#platform/web/firstScreenIdle.ts'
 import { tabDraftsKey } from '#platform/web/rememberedDevice.ts'
 import { useLocation } from '#platform/web/router.tsx'
 import { badInput, Fault } from '#platform/shared/fault.ts'
@@ -286,6 +290,34 @@ test('the list and freed times show the service names of the reply', async () =>
   )
   expect(await screen.findByText('Fade e ulët · sot')).toBeTruthy()
   expect(await screen.findByText('Blerta Gashi pret · Fade e ulët')).toBeTruthy()
+})
+
+test('on Sot freed times wait behind a button, so that nothing moves, and so does a later one', async () => {
+  const later = { ...wait, id: 'w2', client_name: 'Nora Shala', appointment: null }
+  const offers = [offer]
+  api.on(getWaitingList, () => ({ waits: [wait, later], offers }))
+  function Sot() {
+    const { count, open, list } = useFreedPlaces()
+    const client = useQueryClient()
+    return (
+      <>
+        <button onClick={() => void readAgain(client, 'waiting-list')}>Lexo</button>
+        {count > 0 && <button onClick={open}>{`${count} orë`}</button>}
+        {list}
+      </>
+    )
+  }
+  const { user } = renderScreen(<Sot />)
+  act(() => watchFirstScreen(new QueryClient()))
+  await screen.findByRole('button', { name: '1 orë' })
+  expect(screen.queryByRole('region', { name: 'U lirua' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '1 orë' }))
+  const row = within(await screen.findByRole('region', { name: 'U lirua' }))
+  expect(screen.queryByRole('button', { name: '1 orë' })).toBeNull()
+  offers.push({ ...offer, wait_id: 'w2' })
+  await user.click(screen.getByRole('button', { name: 'Lexo' }))
+  await user.click(await screen.findByRole('button', { name: '1 orë' }))
+  expect(await row.findByRole('button', { name: 'Edhe 1' })).toBeTruthy()
 })
 
 test('nothing is shown without a freed time', async () => {
