@@ -7,7 +7,7 @@ import { runStep } from './run.ts'
 import { anyStep } from './steps.ts'
 import { compareWorkbooks } from './workbooks.ts'
 
-/** Files that are compared after a sequence: workbooks take as long as ten calls. */
+/** Files that are compared with the figures: workbooks take as long as ten calls. */
 const files = fc.constantFrom('none', 'none', 'none', 'none', 'none', 'export', 'export', 'workbooks')
 
 const steps = (minLength: number, maxLength: number) => fc.array(anyStep, { minLength, maxLength, size: 'max' })
@@ -27,14 +27,17 @@ export function ledgerModel(part: number, numRuns: number): void {
     await fc.assert(
       fc.asyncProperty(sequence, files, async (calls, file) => {
         const place = await places.open()
+        const compare = async () => {
+          await compareFigures(place)
+          if (file === 'export') await compareExport(place)
+          if (file === 'workbooks') await compareWorkbooks(place)
+        }
         for (const [n, step] of calls.entries()) {
           await runStep(place, step)
-          if (n % 20 === 19 && n < calls.length - 1) await compareFigures(place)
+          if (n % 20 === 19 && n < calls.length - 1) await compare()
         }
-        await compareFigures(place)
+        await compare()
         compareReturns(place)
-        if (file === 'export') await compareExport(place)
-        if (file === 'workbooks') await compareWorkbooks(place)
       }),
       { numRuns, endOnFailure: true, ...(seed !== undefined && { seed: seed + part }) },
     )

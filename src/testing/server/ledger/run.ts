@@ -1,124 +1,19 @@
 import { expect } from 'vitest'
 import { anonymiseClient } from '#features/clients/contract.ts'
 import { mergeClients, undoMerge } from '#features/clients/merge/contract.ts'
-import {
-  addMove,
-  changeMove,
-  closeDay,
-  getDayClose,
-  removeMove,
-  reopenDay,
-} from '#features/money/day-close/contract.ts'
+import { addMove, changeMove, removeMove } from '#features/money/day-close/contract.ts'
 import { changeProduct } from '#features/money/products/contract.ts'
 import { setVat } from '#features/money/sales/contract.ts'
 import { deleteAppointment, restoreAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
-import { addDays, type LocalDate } from '#platform/shared/time.ts'
-import { note, noteReturnOf } from './notes.ts'
-import type { Currency, OracleVisit } from './oracle.ts'
+import { addDays } from '#platform/shared/time.ts'
+import { close, reopen } from './closes.ts'
+import type { OracleVisit } from './oracle.ts'
 import { decide, keepAsDeposit, undoDeposit } from './deposits.ts'
-import { taxOf } from './oracleVat.ts'
-import {
-  deskToken,
-  euros,
-  ignoringFaults,
-  mustSucceed,
-  nextId,
-  rootsOf,
-  send,
-  wholeIn,
-  type LedgerPlace,
-} from './place.ts'
+import { euros, ignoringFaults, mustSucceed, nextId, send, wholeIn, type LedgerPlace } from './place.ts'
 import { compose, connect, correct, payDebt, prepay, sell, takeBack, use } from './sales.ts'
 import type { Fields, Step } from './steps.ts'
-import { compareClosed } from './tills.ts'
 
 /** Runs a random call and notes in the oracle what must have been recorded. */
-
-async function close(place: LedgerPlace, step: Fields<'close'>): Promise<void> {
-  const { server, ledger, salon, today } = place
-  const date = addDays(today, -step.ago)
-  const { currency: of } = step
-  const { total, expected } = ledger.figures(date, of)
-  const payments = ledger.unpaidOn(date, of).flatMap(({ id }, position) => {
-    const method = step.methods[position % step.methods.length]
-    return method ? [{ appointment_id: id, method: method as 'cash' }] : []
-  })
-  const body = {
-    date,
-    currency: of,
-    counted: null,
-    total: euros(total),
-    expected: euros(expected),
-    payments,
-    leave_unpaid: true,
-  }
-  const key = `${date} ${of}`
-  const wasClosed = ledger.closed.has(key)
-  const call = () => server.call(closeDay, body, deskToken(place, step.isReception))
-  // Whatever was recorded, an open day can be closed.
-  await (wasClosed || date > today ? call() : mustSucceed(call))
-  if (wasClosed) return
-  const known = new Set(ledger.sales.map(({ id }) => id))
-  const after = await server.call(getDayClose, { date, currency: of }, salon.token)
-  const unpaid = ledger.unpaidOn(date, of)
-  // Closing confirms the visits of the day that have begun, in every currency.
-  for (const visit of ledger.visits)
-    if (visit.day === date && !visit.isDeleted && visit.status === 'pending') visit.status = 'confirmed'
-  for (const visit of unpaid) {
-    const method = payments.find(({ appointment_id: id }) => id === visit.id)?.method
-    if (!method) {
-      visit.state = 'left'
-      continue
-    }
-    const id = after.visits.find((row) => row.id === visit.id)?.paid?.sale_id ?? ''
-    expect(known.has(id)).toBe(false)
-    note(place, {
-      id,
-      kind: 'sale',
-      root: id,
-      isUndo: false,
-      origin: 'close',
-      day: date,
-      currency: of,
-      client: visit.client,
-      lines: [
-        {
-          kind: 'service',
-          quantity: 1,
-          visit: visit.id,
-          barber: visit.barber,
-          cents: visit.cents,
-          ...taxOf(ledger, date, 'service', visit.cents),
-        },
-      ],
-      payments: [{ method, cents: visit.cents }],
-    })
-  }
-  ledger.closed.add(key)
-  compareClosed(place, key, after)
-}
-
-async function reopen(place: LedgerPlace, step: Fields<'reopen'>): Promise<void> {
-  const { server, ledger, salon, today } = place
-  const closed = [...ledger.closed].map((key) => key.split(' ') as [LocalDate, Currency])
-  const [date, of] = closed[step.at % Math.max(1, closed.length)] ?? [addDays(today, -step.ago), step.currency]
-  await server.call(reopenDay, { date, currency: of }, salon.token)
-  ledger.closed.delete(`${date} ${of}`)
-  place.closedFigures.delete(`${date} ${of}`)
-  const recorded = rootsOf(place).filter((sale) => sale.origin === 'close' && sale.day === date && sale.currency === of)
-  for (const sale of recorded) {
-    const before = ledger.sales.length
-    await noteReturnOf(place, sale)
-    const isPaid = ledger.sales.some(({ lines }) => lines.some(({ debtOf }) => debtOf === sale.id))
-    if (!isPaid && ledger.unitsLeft(sale, 0) > 0 && before === ledger.sales.length)
-      throw new Error('a close was not taken back')
-  }
-  for (const visit of ledger.visits) {
-    if (visit.day !== date || visit.currency !== of) continue
-    visit.leftBefore = false
-    if (visit.state === 'left') visit.state = 'unsold'
-  }
-}
 
 async function move(place: LedgerPlace, step: Fields<'move'>): Promise<void> {
   const { server, ledger, salon, today } = place

@@ -77,6 +77,8 @@ const steps = {
     currency,
     isReception: fc.boolean(),
     methods: fc.array(fc.option(fc.constantFrom<Method>('cash', 'card', 'debt')), { minLength: 10, maxLength: 10 }),
+    /** A gift card or deposit that pays one of its visits. */
+    prepaid: fc.option(index),
   }),
   reopen: fc.record({ at: index, ago, currency }),
   move: fc.record({
