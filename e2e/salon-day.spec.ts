@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, today } from './support/fixtures.ts'
 import { openMail } from './support/outbox.ts'
-import { appointment, block, editVisit } from './support/salon.ts'
+import { appointment, block, drag, editVisit } from './support/salon.ts'
 import { logIn, logInByForm } from './support/session.ts'
 
 /** Tested with animations; the other journeys disable them. */
@@ -22,18 +22,6 @@ async function fillAppointment(
     await fields.getByLabel('Ora').fill(values.time)
     await fields.getByLabel('Ora').press('Tab')
   }
-}
-
-async function drag(page: Page, from: Locator, dy: number): Promise<void> {
-  const box = await from.boundingBox()
-  if (!box) throw new Error('nothing to drag')
-  const x = box.x + box.width / 2
-  const y = box.y + box.height / 2
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x, y + dy / 2, { steps: 5 })
-  await page.mouse.move(x, y + dy, { steps: 5 })
-  await page.mouse.up()
 }
 
 interface Owner {
@@ -121,7 +109,8 @@ test('a new owner registers, verifies, and works through a day with two browsers
 
   await test.step('drags it down by an hour, which updates the other browser', async () => {
     await block(page, 'Ëndrit Çela').evaluate((element) => element.scrollIntoView({ block: 'center' }))
-    await drag(page, block(page, 'Ëndrit Çela'), 88)
+    await drag(page, block(page, 'Ëndrit Çela'), { down: 88 })
+    await page.mouse.up()
     await expect(appointment(page, /Ëndrit Çela.*15:30 deri 16:00/)).toBeVisible()
     await expect(appointment(second, /Ëndrit Çela.*15:30 deri 16:00/)).toBeVisible()
   })

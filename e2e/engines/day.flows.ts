@@ -79,9 +79,8 @@ test('moves a visit with the pointer', async ({ page, server }) => {
       return (await visit.boundingBox())!.y
     })
     .toBeLessThan(700)
-  const box = (await visit.boundingBox())!
   // An hour is 88 pixels high.
-  await drag(page, visit, { x: box.x + box.width / 2, y: box.y + box.height / 2 + 88 })
+  await drag(page, visit, { down: 88 })
   await page.mouse.up()
   await appointment(page, /Ëndrit Çela.*15:00 deri 15:30/).waitFor()
   await page.reload()

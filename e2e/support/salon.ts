@@ -108,14 +108,18 @@ export async function undoByKey(page: Page, message: RegExp): Promise<void> {
   await expect(bar).toHaveCount(0)
 }
 
-/** Drags a block by its centre to the centre of another element. */
-export async function drag(page: Page, from: Locator, to: Locator | { x: number; y: number }): Promise<void> {
+async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = (await element.boundingBox())!
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Drags a block by its centre to the centre of another element, or down by some pixels; the button stays pressed. */
+export async function drag(page: Page, from: Locator, to: Locator | { down: number }): Promise<void> {
   await from.scrollIntoViewIfNeeded()
-  const start = (await from.boundingBox())!
-  const box = 'x' in to ? { ...to, width: 0, height: 0 } : (await to.boundingBox())!
-  const end = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+  const start = await centreOf(from)
+  const end = 'down' in to ? { x: start.x, y: start.y + to.down } : await centreOf(to)
+  await page.mouse.move(start.x, start.y)
   await page.mouse.down()
-  await page.mouse.move(start.x + start.width / 2 + 12, start.y + start.height / 2 - 12, { steps: 3 })
+  await page.mouse.move(start.x + 12, start.y - 12, { steps: 3 })
   await page.mouse.move(end.x, end.y, { steps: 5 })
 }
