@@ -18,8 +18,9 @@ export const saleMessages = {
   recorded: { sale: saleResults.paid, return: saleResults.returned, correction: saleResults.corrected },
   /** The till of the day is closed. */
   moved: (day: LocalDate) => `Arka e kësaj dite është mbyllur, prandaj hyn te arka e datës ${shortDate(day)}.`,
-  /** A sale that a device kept for more than 31 days. */
-  kept: (day: LocalDate) => `Është bërë para më shumë se një muaji, prandaj hyn te arka e datës ${shortDate(day)}.`,
+  /** A sale that a device kept for more than 31 days, a barber's for more than two. */
+  kept: (day: LocalDate, isBarber: boolean) =>
+    `Është bërë para më shumë se ${isBarber ? 'dy ditësh' : 'një muaji'}, prandaj hyn te arka e datës ${shortDate(day)}.`,
   settingsSaved: 'Ndryshimi u ruajt.',
   noLines: 'Zgjidhni çfarë paguhet.',
   tooManyLines: 'Një shitje mund të ketë më së shumti 100 rreshta.',
@@ -78,6 +79,7 @@ export const saleMessages = {
     used
       ? 'Është përdorur e gjitha, prandaj nuk kthehet.'
       : 'Një pjesë është përdorur. Kthehet vetëm ajo që ka mbetur.',
+  debtReturned: 'Shitja e këtij borxhi është kthyer, prandaj pagesa e tij nuk kthehet.',
   packageService: 'Zgjidhni shërbimin e paketës.',
   packagePrice: 'Çmimi i paketës është tepër i vogël.',
   packageUsed: 'Në këtë paketë nuk ka mbetur asnjë herë.',

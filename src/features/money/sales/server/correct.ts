@@ -35,7 +35,8 @@ export async function correct(call: SalonCall, input: Input) {
   const first = loaded.get(input.sale_id)
   if (!first || first.sale.kind !== 'sale') throw saleNotFound()
   const again = (stored: LoadedSale) => {
-    if (stored.sale.returns_sale_id !== first.sale.id || !hasSamePayments(stored, input.payments)) throw saleExists()
+    const isOfSale = stored.sale.kind === 'correction' && stored.sale.returns_sale_id === first.sale.id
+    if (!isOfSale || !hasSamePayments(stored, input.payments)) throw saleExists()
     return storedReply(call, stored)
   }
   const stored = loaded.get(input.id)

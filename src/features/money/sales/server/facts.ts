@@ -6,7 +6,7 @@ import type { Currency } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { addDays, type LocalDate, type LocalTime, wallClock } from '#platform/shared/time.ts'
 import type { StatusBefore } from '#features/schedule/appointments/server/public.ts'
-import { lateDays, type SaleRights } from '../rules.ts'
+import { backDays, lateDays, type SaleRights } from '../rules.ts'
 import { rightsOfRow, type StoredRights, type StoredVat, type VatOfDay, vatOfRow } from './settings.ts'
 
 /**
@@ -82,6 +82,7 @@ export async function statusBefore(
 interface Holder {
   sale_id: string
   origin: 'paid' | 'close' | 'imported'
+  day: LocalDate
   created_at: Date
 }
 
@@ -93,7 +94,7 @@ export async function readHolders(
   if (ids.length === 0) return new Map()
   const rows = await call.salon.sql(
     (salonId) => sql<Holder & { appointment_id: string }>`
-      select v.appointment_id, v.sale_id, s.origin, s.created_at from visit_sales v join sales s on s.salon_id = ${salonId} and s.id = v.sale_id
+      select v.appointment_id, v.sale_id, s.origin, s.day, s.created_at from visit_sales v join sales s on s.salon_id = ${salonId} and s.id = v.sale_id
       where v.salon_id = ${salonId} and v.appointment_id = any (${ids}::uuid[]) and not v.returned`,
   )
   return new Map(rows.map(({ appointment_id, ...sale }) => [appointment_id, sale]))
@@ -239,9 +240,13 @@ export async function lockTillOf(call: SalonCall, day: LocalDate, currency: Curr
   return !till?.closed_at
 }
 
-/** Day of a sale made at a time, at the latest today. */
+/**
+ * Day of a sale made at a time, at the latest today. Anybody can make up the number of a device, so that a barber's is
+ * dated two days back at most.
+ */
 export function dayOfSale(call: SalonCall, soldAt: Date): LocalDate {
   const { date } = wallClock(soldAt, call.timeZone)
-  const oldest = addDays(call.today, -lateDays)
-  return date < oldest ? oldest : date
+  const isBarber = call.user.salon?.role === 'barber'
+  const oldest = addDays(call.today, -(isBarber ? backDays : lateDays))
+  return date >= oldest ? date : isBarber ? call.today : oldest
 }

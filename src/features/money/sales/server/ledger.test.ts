@@ -300,10 +300,19 @@ test('without a device number owner and reception date two days back, barbers no
   ])
   // A device that had no connection keeps the day.
   const kept = { ...tip(''), ...late(9 * 24 * 60) }
-  const recent = await sell(kept, barber.token)
+  const recent = await sell(kept)
   expect({ day: recent.sale.day, moved: recent.moved }).toEqual({ day: '2026-11-11', moved: false })
+  // A barber's keeps it for two days, because a number can be made up.
+  const { sale: own } = await sell({ ...tip(''), ...late(2 * 24 * 60, 3) }, barber.token)
+  expect(own.day).toBe('2026-11-18')
+  const older = await sell({ ...tip(''), ...late(20 * 24 * 60, 4) }, barber.token)
+  expect({ day: older.sale.day, moved: older.moved, message: older.message }).toEqual({
+    day: date,
+    moved: true,
+    message: 'U pagua. Është bërë para më shumë se dy ditësh, prandaj hyn te arka e datës 20.11.2026.',
+  })
   // After 31 days it is in the till of that many days ago, and the reply says so.
-  const old = await sell({ ...tip(''), ...late(40 * 24 * 60, 2) }, barber.token)
+  const old = await sell({ ...tip(''), ...late(40 * 24 * 60, 2) })
   expect({ day: old.sale.day, moved: old.moved, message: old.message }).toEqual({
     day: '2026-10-20',
     moved: true,

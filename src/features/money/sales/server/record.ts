@@ -20,7 +20,7 @@ import { announceSale, replyOf, storedReply, usedSale } from './saleReply.ts'
 import { lockSold } from './soldFacts.ts'
 import { requireStock, stockAfter } from './stock.ts'
 import { requireDay, takingOf, throwNumberUsed, type Taking } from './taking.ts'
-import { requireUnsold } from './unsold.ts'
+import { lockTillsOfRecords, requireUnsold } from './unsold.ts'
 
 type Input = InputOf<typeof recordSale>
 type Reply = ReplyOf<typeof recordSale>
@@ -32,6 +32,7 @@ type Reply = ReplyOf<typeof recordSale>
 export async function record(call: SalonCall, input: Input): Promise<Reply> {
   const taking = takingOf(call, input)
   const day = await lockOpenDay(call, taking.from, input.currency ?? call.currency)
+  if (taking.isLate) await lockTillsOfRecords(call, input, day)
   return sell(call, input, { ...taking, day, origin: 'paid' })
 }
 

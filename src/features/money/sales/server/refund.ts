@@ -29,18 +29,38 @@ export interface ReturnedLine extends StoredLine {
 const prepaidVatOf = ({ kind, total_cents, vat_basis_points, vat_cents }: StoredLine): number =>
   kind === 'service' || kind === 'product' ? vatOf(total_cents, vat_basis_points ?? 0) - vat_cents : 0
 
-/** Returned lines with negative amounts. Prepaid lines have their unused part; `prepaid` is their state. */
+/** By how much debts of sales may grow: a sale owes at most what is left of it after its returns. */
+export const roomOfDebts = (owed: ReadonlyMap<string, LoadedSale>): Map<string, number> =>
+  new Map(
+    [...owed].map(([id, { sale, returns, owed: cents }]) => [
+      id,
+      sale.total_cents + returns.reduce((sum, one) => sum + one.sale.total_cents, 0) - cents,
+    ]),
+  )
+
+/** False for the payment of a debt whose sale was returned: the debt would come back without what was sold. */
+export const mayOweAgain = (
+  { debt_sale_id: id, total_cents }: StoredLine,
+  room: ReadonlyMap<string, number>,
+): boolean => id === null || total_cents <= (room.get(id) ?? 0)
+
+/**
+ * Returned lines with negative amounts. Prepaid lines have their unused part; `prepaid` is their state, `owed` has the
+ * sales whose debts the lines paid.
+ */
 export function returnedLines(
   errors: FieldErrors,
   input: Pick<Input, 'is_undo' | 'lines'>,
   { sale, lines, returned }: Pick<LoadedSale, 'sale' | 'lines' | 'returned'>,
-  prepaid: ReadonlyMap<string, KnownPrepaid>,
+  { prepaid, owed }: { prepaid: ReadonlyMap<string, KnownPrepaid>; owed: ReadonlyMap<string, LoadedSale> },
 ): ReturnedLine[] {
   const remaining = new Map(lines.map((one) => [one.line, one.quantity - (returned.get(one.line) ?? 0)]))
   const state = new Map([...prepaid].map(([id, one]) => [id, { ...one }]))
   const soldBy = ({ kind, prepaid_id: id }: StoredLine) => (isPrepaid(kind) && id !== null ? state.get(id) : undefined)
+  const room = roomOfDebts(owed)
   const unused = (line: StoredLine): number => {
     const sold = soldBy(line)
+    if (!mayOweAgain(line, room)) return 0
     return sold ? unusedUnits(sold.kind, sold) : Infinity
   }
   const asked =
@@ -49,7 +69,7 @@ export function returnedLines(
           .map((one) => ({ line: one.line, quantity: Math.min(remaining.get(one.line) ?? 0, unused(one)) }))
           .filter(({ quantity }) => quantity > 0)
       : input.lines
-  if (asked.length === 0) errors.add('lines', emptyReturn(input, [...remaining.values()]))
+  if (asked.length === 0) errors.add('lines', emptyReturn(input, lines, remaining))
   return asked.flatMap(({ line, quantity }, index) => {
     const sold = lines.find((one) => one.line === line)
     const max = remaining.get(line) ?? 0
@@ -58,9 +78,10 @@ export function returnedLines(
       return []
     }
     if (quantity > unused(sold)) {
-      errors.add(`lines.${index}.quantity`, saleMessages.prepaidReturn(unused(sold) === 0))
+      errors.add(`lines.${index}.quantity`, unreturned(sold.kind, unused(sold)))
       return []
     }
+    if (sold.debt_sale_id !== null) room.set(sold.debt_sale_id, (room.get(sold.debt_sale_id) ?? 0) - sold.total_cents)
     remaining.set(line, max - quantity)
     const { discountCents, totalCents, vatCents, prepaidCents, prepaidVatCents } =
       unusedPart(sold, quantity, soldBy(sold)) ??
@@ -91,9 +112,18 @@ export function returnedLines(
   })
 }
 
-function emptyReturn(input: Pick<Input, 'lines'>, left: readonly number[]): string {
+/** Message about a line of which only some units can be returned. */
+const unreturned = (kind: StoredLine['kind'], units: number): string =>
+  kind === 'debt' ? saleMessages.debtReturned : saleMessages.prepaidReturn(units === 0)
+
+function emptyReturn(
+  input: Pick<Input, 'lines'>,
+  lines: readonly StoredLine[],
+  remaining: ReadonlyMap<number, number>,
+): string {
   if (input.lines) return saleMessages.returnLines
-  return left.some((quantity) => quantity > 0) ? saleMessages.prepaidReturn(true) : saleMessages.returnMore(0)
+  const first = lines.find(({ line }) => (remaining.get(line) ?? 0) > 0)
+  return first ? unreturned(first.kind, 0) : saleMessages.returnMore(0)
 }
 
 /** Amounts of the return of a prepaid line: its part of the rest, which is reduced; null for other lines. */

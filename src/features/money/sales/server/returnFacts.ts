@@ -6,6 +6,7 @@ import { returnRefused, saleNotFound, undoLate } from '../copy.ts'
 import { isOwnSale, isPrepaid, mayDo, undoMinutes } from '../rules.ts'
 import type { LoadedSale } from './load.ts'
 import type { KnownPrepaid } from './prepaid.ts'
+import { mayOweAgain, roomOfDebts } from './refund.ts'
 import { saleRights } from './settings.ts'
 
 /** Facts and rights of returns and corrections. */
@@ -35,11 +36,23 @@ export async function prepaidOfSale(call: SalonCall, id: string): Promise<string
   return rows.map((row) => row.id)
 }
 
-/** Throws 403 return_refused, 409 undo_late. */
+/** Sales whose debts the lines of a sale pay; they never change. Plan: sale_lines_pkey. */
+export async function debtsOfSale(call: SalonCall, id: string): Promise<string[]> {
+  const rows = await call.salon
+    .selectFrom('sale_lines')
+    .select('debt_sale_id')
+    .where('sale_id', '=', id)
+    .where('debt_sale_id', 'is not', null)
+    .execute()
+  return [...new Set(rows.flatMap((row) => row.debt_sale_id ?? []))]
+}
+
+/** Throws 403 return_refused, 409 undo_late. `owed` has the sales whose debts the sale pays. */
 export async function requireRight(
   call: SalonCall,
   input: Pick<InputOf<typeof returnSale>, 'is_undo'>,
   first: LoadedSale,
+  owed: ReadonlyMap<string, LoadedSale>,
   prepaid: ReadonlyMap<string, KnownPrepaid>,
 ): Promise<void> {
   const { sale, returns, lines, paidDebt } = first
@@ -49,7 +62,8 @@ export async function requireRight(
       const sold = isPrepaid(kind) && id !== null ? prepaid.get(id) : undefined
       return sold !== undefined && (sold.cents < sold.sold_cents || sold.uses < sold.sold_uses)
     })
-    if (!isRecent || returns.length > 0 || paidDebt > 0 || isUsed || lines.length === 0) throw undoLate()
+    const isReturned = lines.some((line) => !mayOweAgain(line, roomOfDebts(owed)))
+    if (!isRecent || returns.length > 0 || paidDebt > 0 || isUsed || isReturned || lines.length === 0) throw undoLate()
     if (sale.user_id === call.user.userId) return
   }
   await requireReturns(call, first)

@@ -12,7 +12,7 @@ import { distinct } from './lineRows.ts'
 import { type LoadedSale, loadSales } from './load.ts'
 import { lockPrepaid } from './prepaid.ts'
 import { refundOfInput, refundRows, returnedLines } from './refund.ts'
-import { prepaidOfSale, requireRight, tillOf } from './returnFacts.ts'
+import { debtsOfSale, prepaidOfSale, requireRight, tillOf } from './returnFacts.ts'
 import { insertSale, type NewSale, saleEntry, saleRow } from './rows.ts'
 import { saleOnWire } from '../wire.ts'
 import { announceSale, replyOf, storedReply, usedSale } from './saleReply.ts'
@@ -35,24 +35,25 @@ export async function takeBack(call: SalonCall, input: Input) {
   const day = await lockOpenDay(call, taking.from < soldOn ? soldOn : taking.from, currency)
   const visits = input.is_undo ? await visitsOfSales(call, [input.sale_id]) : []
   await lockAppointments(call, visits)
-  await lockSales(call, [input.sale_id])
+  const owedIds = await debtsOfSale(call, input.sale_id)
+  await lockSales(call, [input.sale_id, ...owedIds])
   const prepaid = await lockPrepaid(call, { ids: await prepaidOfSale(call, input.sale_id) })
-  const loaded = await loadSales(call, [input.sale_id, input.id])
+  const loaded = await loadSales(call, [input.sale_id, input.id, ...owedIds])
   const first = loaded.get(input.sale_id)
   if (!first || first.sale.kind !== 'sale') throw saleNotFound()
   const again = async (stored: LoadedSale) => {
     const kept = await keptDeposit(call, stored.sale.id)
-    if (!hasSameReturn(stored, input) || input.keep_as_deposit !== (kept !== null)) throw saleExists()
+    if (!hasSameReturn(stored, input, first) || input.keep_as_deposit !== (kept !== null)) throw saleExists()
     return withDeposit(call, await storedReply(call, stored), kept)
   }
   const stored = loaded.get(input.id)
   if (stored) return again(stored)
   requireDay(taking)
-  await requireRight(call, input, first, prepaid)
+  await requireRight(call, input, first, loaded, prepaid)
 
   const errors = new FieldErrors()
   const asked = input.keep_as_deposit ? { ...input, lines: input.lines ?? visitLines(first) } : input
-  const lines = returnedLines(errors, asked, first, prepaid)
+  const lines = returnedLines(errors, asked, first, { prepaid, owed: loaded })
   const totalCents = lines.reduce((sum, one) => sum + one.total_cents, 0)
   const refund = refundOfInput(errors, asked, first, lines)
   if (input.keep_as_deposit) checkKept(errors, input, first, { lines, refund })

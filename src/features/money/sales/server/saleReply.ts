@@ -31,7 +31,10 @@ export async function replyOf(
 ): Promise<Reply> {
   const soldOn = wallClock(sold_at, call.timeZone).date
   const moved = day > soldOn
-  const reason = soldOn < dayOfSale(call, sold_at) ? saleMessages.kept(day) : saleMessages.moved(day)
+  const reason =
+    soldOn < dayOfSale(call, sold_at)
+      ? saleMessages.kept(day, call.user.salon?.role === 'barber')
+      : saleMessages.moved(day)
   const message = is_undo ? saleMessages.undone : saleMessages.recorded[kind]
   return {
     sale,

@@ -3,7 +3,7 @@ import { toCents } from '#platform/shared/money.ts'
 import type { recordSale, returnSale } from '../contract.ts'
 import { isPrepaid } from '../rules.ts'
 import type { StoredLine } from '../wire.ts'
-import type { LoadedSale } from './load.ts'
+import { type LoadedSale, paymentsOf } from './load.ts'
 
 /** Comparison of a repeated call with the sale of its id. What the call leaves out is not compared. */
 
@@ -75,7 +75,21 @@ function hasSameRefund({ payments }: LoadedSale, asked: InputOf<typeof returnSal
   return !asked.method || chosen.every(({ method }) => method === 'debt' || method === asked.method)
 }
 
-export function hasSameReturn(stored: LoadedSale, asked: InputOf<typeof returnSale>): boolean {
+/** True for a return of a whole sale as it was paid: an undo, which in another till is stored as a return. */
+function isUndoOf({ sale, lines, payments }: LoadedSale, first: LoadedSale): boolean {
+  if (sale.is_undo) return true
+  const left = new Map<string, number>()
+  for (const { prepaid_id: id, method, amount_cents: cents } of [...payments, ...paymentsOf(first)])
+    left.set(id ?? method, (left.get(id ?? method) ?? 0) + cents)
+  return (
+    first.lines.every((one) =>
+      lines.some(({ returns_line, quantity }) => returns_line === one.line && quantity === -one.quantity),
+    ) && [...left.values()].every((cents) => cents === 0)
+  )
+}
+
+/** `first` is the returned sale. */
+export function hasSameReturn(stored: LoadedSale, asked: InputOf<typeof returnSale>, first: LoadedSale): boolean {
   const { sale, lines } = stored
   const isPart = (line: number, quantity: number) =>
     lines.some((one) => one.returns_line === line && one.quantity === -quantity)
@@ -83,6 +97,7 @@ export function hasSameReturn(stored: LoadedSale, asked: InputOf<typeof returnSa
     sale.kind === 'return' &&
     sale.returns_sale_id === asked.sale_id &&
     hasSameRefund(stored, asked) &&
+    (asked.is_undo ? isUndoOf(stored, first) : !sale.is_undo) &&
     (asked.is_undo ||
       !asked.lines ||
       (asked.lines.length === lines.length && asked.lines.every(({ line, quantity }) => isPart(line, quantity))))

@@ -123,7 +123,7 @@ export async function takeBackInTill(
         new FieldErrors(),
         { is_undo: false, lines: line === undefined ? undefined : [{ line, quantity: 1 }] },
         first,
-        new Map(),
+        { prepaid: new Map(), owed: new Map() },
       )
     : []
   if (!first || lines.length === 0) return

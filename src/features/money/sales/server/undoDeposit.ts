@@ -38,13 +38,13 @@ export async function undoDeposit(call: SalonCall, input: InputOf<typeof returnS
   const deposit = loaded.get(depositId)
   if (!first || !deposit) throw saleNotFound()
   const again = (stored: LoadedSale) => {
-    if (stored.sale.for_return_id !== first.sale.id) throw saleExists()
+    if (stored.sale.for_return_id !== first.sale.id || stored.sale.id === depositId) throw saleExists()
     return storedReply(call, stored)
   }
   const stored = loaded.get(input.id)
   if (stored) return again(stored)
   requireDay(taking)
-  await requireRight(call, { is_undo: true }, deposit, prepaid)
+  await requireRight(call, { is_undo: true }, deposit, loaded, prepaid)
 
   const lines = first.lines.map(soldAgain)
   const payments = first.payments.map(paidAgain)
@@ -76,7 +76,10 @@ async function returnDeposit(
   prepaid: Awaited<ReturnType<typeof lockPrepaid>>,
   day: StoredDay,
 ): Promise<void> {
-  const lines = returnedLines(new FieldErrors(), { is_undo: true, lines: undefined }, deposit, prepaid)
+  const lines = returnedLines(new FieldErrors(), { is_undo: true, lines: undefined }, deposit, {
+    prepaid,
+    owed: new Map(),
+  })
   await insertSale(call, {
     sale: saleRow(call, {
       id: newId(call.now),
