@@ -39,6 +39,8 @@ const typedBody = z.object({
   pergjigja_1: answer,
   pergjigja_2: answer,
   pergjigja_3: answer,
+  /** Duration and price that were shown. */
+  pare: plainText(200),
   /** Signed time at which the form was shown. */
   shfaqur: plainText(100),
   /** Honeypot fields. */

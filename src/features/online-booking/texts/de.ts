@@ -39,6 +39,13 @@ const link: typeof sq.link = {
   back: 'Zurück zum Termin',
   takeBack: 'Absage zurücknehmen',
   tookBack: 'Ihr Termin ist wieder gebucht.',
+  withdrawn: 'Anfrage zurückgezogen',
+  withdrawAsk: 'Anfrage zurückziehen?',
+  withdrawYes: 'Ja, zurückziehen',
+  withdrawNo: 'Nein, Anfrage behalten',
+  requestAgain: 'Anfrage noch einmal senden',
+  requestedAgain: 'Ihre Anfrage wurde noch einmal gesendet.',
+  requestMoved: 'Ihre Anfrage wurde verschoben. Der Salon hat noch nicht geantwortet.',
   takenMeanwhile: 'Diese Zeit wurde gerade vergeben. Bitte wählen Sie eine andere.',
   moveTitle: 'Wann passt es Ihnen?',
   now: (day, time) => `Aktuell: ${day}, ${time} Uhr`,
@@ -64,6 +71,11 @@ const mail: typeof sq.mail = {
   booked: { title: 'Ihr Termin ist gebucht', text: linkBelow },
   accepted: { title: 'Der Salon hat Ihren Termin bestätigt', text: linkBelow },
   moved: { title: 'Ihr Termin wurde verschoben', text: 'Das ist die neue Zeit.' },
+  request_moved: {
+    title: 'Ihre Anfrage wurde verschoben',
+    text: 'Das ist die neue Zeit. Der Salon hat noch nicht geantwortet.',
+  },
+  withdrawn: { title: 'Ihre Anfrage wurde zurückgezogen', text: 'Sie können jederzeit einen Termin buchen.' },
   cancelled: { title: 'Ihr Termin wurde abgesagt', text: 'Sie können jederzeit einen anderen buchen.' },
   declined: {
     title: 'Der Salon konnte Ihren Termin nicht annehmen',
@@ -71,6 +83,7 @@ const mail: typeof sq.mail = {
   },
   declinedCall: 'Wählen Sie eine andere Zeit oder rufen Sie den Salon an.',
   day_before: { title: 'Ihr Termin ist morgen', text: ifAway },
+  same_day: { title: 'Ihr Termin ist heute', text: ifAway },
   two_hours_before: { title: 'Ihr Termin ist in zwei Stunden', text: ifAway },
   barber: 'Bei',
   open: 'Termin ansehen',
@@ -141,6 +154,13 @@ const flow: typeof sq.flow = {
   request: 'Anfrage senden',
   cancelRule: (hours) =>
     hours === 0 ? 'Absagen ist bis zum Beginn möglich.' : `Absagen ist bis ${hours} Std. vorher möglich.`,
+  requestRule: (hours) =>
+    hours === 0
+      ? 'Zurückziehen und absagen ist bis zum Beginn möglich.'
+      : `Zurückziehen ist bis zur Antwort des Salons möglich, danach Absagen bis ${hours} Std. vorher.`,
+  termsChanged: (duration, price) =>
+    `Der Salon hat gerade etwas geändert: Es dauert jetzt ${duration} und kostet ${price}. Wenn es passt, senden Sie es bitte noch einmal.`,
+  hoursChanged: 'Der Salon hat seine Öffnungszeiten geändert: Diese Zeit ist nicht mehr offen. Wählen Sie eine andere.',
   rules: 'Regeln',
   nameRequired: 'Geben Sie Ihren Namen ein.',
   phoneRequired: 'Geben Sie Ihre Telefonnummer ein.',

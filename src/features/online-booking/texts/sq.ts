@@ -65,6 +65,13 @@ const link = {
   back: 'Kthehu te termini',
   takeBack: 'Riktheje terminin',
   tookBack: 'Termini u rikthye.',
+  withdrawn: 'Kërkesa u tërhoq',
+  withdrawAsk: 'Ta tërheqim kërkesën?',
+  withdrawYes: 'Po, tërhiqe',
+  withdrawNo: 'Jo, mbaje kërkesën',
+  requestAgain: 'Dërgoje përsëri kërkesën',
+  requestedAgain: 'Kërkesa u dërgua përsëri.',
+  requestMoved: 'Kërkesa u zhvendos. Salloni ende nuk është përgjigjur.',
   takenMeanwhile: 'Kjo orë sapo u zu nga dikush tjetër. Zgjidhni një orë tjetër.',
   moveTitle: 'Në cilën orë ju përshtatet?',
   now: (day: string, time: string) => `Tani: ${small(day)}, ora ${time}`,
@@ -88,6 +95,8 @@ const mail = {
   booked: { title: 'Termini u caktua', text: linkBelow },
   accepted: { title: 'Salloni e pranoi terminin', text: linkBelow },
   moved: { title: 'Termini u zhvendos', text: 'Kjo është ora e re.' },
+  request_moved: { title: 'Kërkesa u zhvendos', text: 'Kjo është ora e re. Salloni ende nuk është përgjigjur.' },
+  withdrawn: { title: 'Kërkesa u tërhoq', text: 'Mund të caktoni një termin kur të doni.' },
   cancelled: { title: 'Termini u anulua', text: 'Mund të caktoni një tjetër kur të doni.' },
   declined: {
     title: 'Salloni nuk mundi ta pranojë terminin',
@@ -95,6 +104,7 @@ const mail = {
   },
   declinedCall: 'Zgjidhni një orë tjetër ose telefononi sallonin.',
   day_before: { title: 'Termini është nesër', text: ifAway },
+  same_day: { title: 'Termini është sot', text: ifAway },
   two_hours_before: { title: 'Termini është pas dy orësh', text: ifAway },
   barber: 'Te',
   open: 'Shiko terminin',
@@ -166,6 +176,14 @@ const flow = {
   request: 'Dërgo kërkesën',
   cancelRule: (hours: number) =>
     hours === 0 ? 'Mund ta anuloni deri në fillim.' : `Mund ta anuloni deri ${hours} orë para.`,
+  /** A request can be withdrawn until its start while the salon has not answered. */
+  requestRule: (hours: number) =>
+    hours === 0
+      ? 'Mund ta tërhiqni ose ta anuloni deri në fillim.'
+      : `Mund ta tërhiqni derisa salloni të përgjigjet; pastaj anulohet deri ${hours} orë para.`,
+  termsChanged: (duration: string, price: string) =>
+    `Salloni sapo ndryshoi diçka: tani zgjat ${duration} dhe kushton ${price}. Nëse ju përshtatet, dërgojeni përsëri.`,
+  hoursChanged: 'Salloni e ndryshoi orarin: kjo orë nuk është më e hapur. Zgjidhni një orë tjetër.',
   rules: 'Rregullat',
   nameRequired: 'Shkruani emrin.',
   phoneRequired: 'Shkruani telefonin.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { localDate, localTime } from '#platform/shared/time.ts'
-import { changeMail, remindersAfter, type MailedState, type VisitState } from './rules.ts'
+import { localDate, localTime, todayIn } from '#platform/shared/time.ts'
+import { changeMail, reminderSentAs, remindersAfter, type MailedState, type VisitState } from './rules.ts'
 
 const mailed = (state: VisitState, time = '10:00'): MailedState => ({
   state,
@@ -21,6 +21,8 @@ test('a mail has the changes since the last one, each once', () => {
   expect(changeMail(mailed('declined'), mailed('cancelled'))).toBeNull()
   for (const state of ['waiting', 'booked', 'cancelled', 'declined'] as const)
     expect(changeMail(mailed(state), mailed(state))).toBeNull()
+  expect(changeMail(mailed('waiting'), mailed('waiting', '12:00'))).toBe('request_moved')
+  expect(changeMail(mailed('waiting'), { ...mailed('cancelled'), isWithdrawn: true })).toBe('withdrawn')
 })
 
 test('reminders are those that the salon chose and that are still ahead', () => {
@@ -34,4 +36,15 @@ test('reminders are those that the salon chose and that are still ahead', () => 
   ])
   expect(kinds(both, '2026-11-22T09:00:00Z').map(([kind]) => kind)).toEqual(['two_hours_before'])
   expect(kinds({ ...both, reminds_two_hours_before: false }, '2026-11-22T10:00:00Z')).toEqual([])
+})
+
+test.each([
+  ['day_before', '2026-11-22T09:00:00Z', 'day_before'],
+  ['day_before', '2026-11-22T23:30:00Z', 'same_day'],
+  ['two_hours_before', '2026-11-23T07:00:00Z', 'two_hours_before'],
+  ['two_hours_before', '2026-11-23T08:30:00Z', 'same_day'],
+] as const)('the reminder %s sent at %s says %s', (kind, now, said) => {
+  const visit = { starts: new Date('2026-11-23T09:00:00Z'), day: localDate('2026-11-23') }
+  const today = todayIn(new Date(now), 'Europe/Belgrade')
+  expect(reminderSentAs(kind, visit, { now: new Date(now), today })).toBe(said)
 })

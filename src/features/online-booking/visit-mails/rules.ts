@@ -4,22 +4,37 @@ export type VisitState = 'waiting' | 'booked' | 'cancelled' | 'declined'
 
 export interface MailedState {
   state: VisitState
+  /** True for a request that the client withdrew. */
+  isWithdrawn?: boolean
   date: LocalDate
   time: LocalTime
 }
 
 type ReminderKind = 'day_before' | 'two_hours_before'
-export type MailKind = 'requested' | 'booked' | 'accepted' | 'moved' | 'cancelled' | 'declined' | ReminderKind
+type ChangeKind =
+  | 'requested'
+  | 'booked'
+  | 'accepted'
+  | 'moved'
+  | 'request_moved'
+  | 'cancelled'
+  | 'withdrawn'
+  | 'declined'
+export type MailKind = ChangeKind | ReminderKind | 'same_day'
 
 /** Mail for a change of the visit; null for none. `mailed` is the state in the last mail, null before the first. */
-export function changeMail(mailed: MailedState | null, now: MailedState): MailKind | null {
-  const over = now.state === 'cancelled' || now.state === 'declined'
+export function changeMail(mailed: MailedState | null, now: MailedState): ChangeKind | null {
+  const over = now.state === 'cancelled' || now.state === 'declined' ? now.state : null
   if (!mailed) return over ? null : now.state === 'waiting' ? 'requested' : 'booked'
   if (now.state !== mailed.state) {
-    if (over) return mailed.state === 'cancelled' || mailed.state === 'declined' ? null : (now.state as MailKind)
+    if (over) {
+      if (mailed.state === 'cancelled' || mailed.state === 'declined') return null
+      return now.isWithdrawn ? 'withdrawn' : over
+    }
     return mailed.state === 'waiting' ? 'accepted' : now.state === 'waiting' ? 'requested' : 'booked'
   }
-  return !over && (now.date !== mailed.date || now.time !== mailed.time) ? 'moved' : null
+  if (over || (now.date === mailed.date && now.time === mailed.time)) return null
+  return now.state === 'waiting' ? 'request_moved' : 'moved'
 }
 
 export interface ReminderRules {
@@ -35,4 +50,17 @@ export function remindersAfter(rules: ReminderRules, starts: Date, since: Date):
     .filter((kind) => rules[`reminds_${kind}`])
     .map((kind) => ({ kind, at: plusMinutes(starts, -minutesBefore[kind]) }))
     .filter(({ at }) => at > since)
+}
+
+/** Minutes before the start until which a reminder may say 'in two hours'. */
+const aboutTwoHours = 105
+
+/** Reminder as true at the time of sending, which may be late after an outage. */
+export function reminderSentAs(
+  kind: ReminderKind,
+  { starts, day }: { starts: Date; day: LocalDate },
+  { now, today }: { now: Date; today: LocalDate },
+): ReminderKind | 'same_day' {
+  if (kind === 'two_hours_before' && plusMinutes(now, aboutTwoHours) <= starts) return kind
+  return day === today ? 'same_day' : 'day_before'
 }

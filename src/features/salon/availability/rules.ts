@@ -114,6 +114,12 @@ const contains = (gaps: readonly MinuteRange[], from: number, to: number): Minut
 const overlaps = (ranges: readonly MinuteRange[], from: number, to: number): boolean =>
   from < to && ranges.some((range) => range.from < to && from < range.to)
 
+/** True if each working stretch of a visit lies within the open time. */
+export const fitsOpen = (open: readonly MinuteRange[], { work }: VisitPattern, start: number): boolean => {
+  const gaps = normalise(open)
+  return work.every((part) => contains(gaps, start + part.from, start + part.to) !== undefined)
+}
+
 /** End of a visit's last working stretch, relative to its start. */
 export const lengthOf = (pattern: VisitPattern): number => pattern.work.at(-1)?.to ?? 0
 

@@ -1,4 +1,11 @@
-import { byLeastWaste, fullness, startsIn, type BarberDay, type FreeStart } from '#features/salon/availability/rules.ts'
+import {
+  byLeastWaste,
+  fitsOpen,
+  fullness,
+  startsIn,
+  type BarberDay,
+  type FreeStart,
+} from '#features/salon/availability/rules.ts'
 import { barberDays, type BarberDays } from '#features/salon/availability/server/public.ts'
 import { heldParts } from '#features/schedule/appointments/server/public.ts'
 import { bookingRange, type BookingRange } from '#features/online-booking/settings/rules.ts'
@@ -6,8 +13,17 @@ import { onlineBookingOf } from '#features/online-booking/settings/server/public
 import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import { Fault } from '#platform/shared/fault.ts'
-import { addDays, minutesOf, timeAt, wallClock, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
-import { onlineBookingClosed, slotJustTaken, type BookingMonth } from '../contract.ts'
+import {
+  addDays,
+  localDate,
+  localTime,
+  minutesOf,
+  timeAt,
+  wallClock,
+  type LocalDate,
+  type LocalTime,
+} from '#platform/shared/time.ts'
+import { onlineBookingClosed, slotJustTaken, type BookingMonth, type Hold } from '../contract.ts'
 import { bookingLimits } from '../rules.ts'
 import { cachedOffer, choicesOf, type Choice } from './offer.ts'
 
@@ -127,6 +143,23 @@ export async function startsBesideHold(
   const ids = own.map(({ id }) => id)
   const [day] = await freeDays(call, choices, range, { from: hold.date, to: hold.date }, ids)
   return day ? rankedStarts(day.barbers) : []
+}
+
+/** True if the salon and the barber still work at the time of a hold; opening hours may have changed since. Cached. */
+export async function isHoldOpen(
+  call: VisitorCall,
+  services: readonly string[],
+  { barber_id, date, time }: Pick<Hold, 'barber_id' | 'date' | 'time'>,
+): Promise<boolean> {
+  const day = localDate(date)
+  const openTopics = ['hours', 'holidays', 'barbers', 'salon'] as const
+  const barbers = await call.cached(`open ${day}`, { topics: openTopics }, async () => {
+    const { days } = await barberDays(call, { from: day, to: day })
+    return (days[0]?.barbers ?? []).map(({ barberId, open }) => ({ barberId, open }))
+  })
+  const [choice] = choicesOf(await cachedOffer(call), services, barber_id)
+  const open = barbers.find(({ barberId }) => barberId === barber_id)?.open ?? []
+  return choice !== undefined && fitsOpen(open, choice.pattern, minutesOf(localTime(time)))
 }
 
 /** At most three free starts near a taken one: on its day, else the first ones of later days. */

@@ -1,7 +1,7 @@
 export { book, bookedOf } from './book.ts'
 export { isBooked } from './bookedHold.ts'
 export { hold, holdOf, isHoldToken, requireFree } from './hold.ts'
-export { bookingMonthOf, cachedSettings, openSettings, startsBesideHold } from './month.ts'
+export { bookingMonthOf, cachedSettings, isHoldOpen, nearestStarts, openSettings, startsBesideHold } from './month.ts'
 export { cachedOffer } from './offer.ts'
 export type { OnlineOffer } from './queries.ts'
 export { waitForEarlier } from './wait.ts'

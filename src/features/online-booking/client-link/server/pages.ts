@@ -179,7 +179,9 @@ export function actions(ctx: LinkPage, visit: ClientVisit): Html {
   const first = mayTakeBack
     ? form(
         pathOf(ctx, '/rikthe'),
-        html`<button class="btn btn-primary btn-large btn-wide">${icon('check')}${t.link.takeBack}</button>`,
+        html`<button class="btn btn-primary btn-large btn-wide">
+          ${icon('check')}${visit.isWithdrawn ? t.link.requestAgain : t.link.takeBack}
+        </button>`,
       )
     : ahead && state !== 'waiting' && !isConfirmed
       ? html`${form(

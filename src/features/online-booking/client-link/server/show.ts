@@ -54,7 +54,7 @@ function headline(t: Texts, visit: ClientVisit): Html {
     case 'past':
       return headOf('plain', t.link.past, first.status === 'cancelled' ? '' : t.link.pastText)
     case 'cancelled':
-      return headOf('bad', t.link.cancelled, whyCancelled(t, first))
+      return headOf('bad', visit.isWithdrawn ? t.link.withdrawn : t.link.cancelled, whyCancelled(t, first))
   }
 }
 
@@ -78,7 +78,8 @@ function note(ctx: LinkPage, visit: ClientVisit, { u, ishte }: Pick<ShowInput, '
   const t = textsOf(ctx.lang)
   const before = startIn(ishte)
   const isDone = isAhead(visit.state)
-  if (u === 'rikthyer' && isDone) return done(t.link.tookBack)
+  const isRequest = visit.state === 'waiting'
+  if (u === 'rikthyer' && isDone) return done(isRequest ? t.link.requestedAgain : t.link.tookBack)
   if (u !== 'zhvendosur' || !isDone) {
     const isConfirmed = visit.parts.every(({ coming_at }) => coming_at !== null)
     return isConfirmed && isDone ? done(t.link.comingSaid) : ''
@@ -94,7 +95,7 @@ function note(ctx: LinkPage, visit: ClientVisit, { u, ishte }: Pick<ShowInput, '
           <button class="btn">${t.link.moveBack(t.format.longDate(before.date), before.time)}</button>
         </form>`
       : ''
-  return done(t.link.moved, back)
+  return done(isRequest ? t.link.requestMoved : t.link.moved, back)
 }
 
 async function visitPage(
@@ -138,16 +139,20 @@ export async function askCancel(
   const ctx = ctxOf(call, input)
   const visit = await visitOf(call, input.token)
   if (!visit?.mayCancel) return to(ctx)
-  const t = textsOf(ctx.lang)
+  const { link } = textsOf(ctx.lang)
+  const [title, yes, no] =
+    visit.state === 'waiting'
+      ? [link.withdrawAsk, link.withdrawYes, link.withdrawNo]
+      : [link.cancelAsk, link.cancelYes, link.cancelNo]
   return framed(ctx, {
     salon: visit.salon,
-    title: t.link.cancelAsk,
+    title,
     at: '/anulo',
-    body: html`${headOf('plain', t.link.cancelAsk, t.link.cancelAskText)} ${visitCard(ctx, visit)}
+    body: html`${headOf('plain', title, link.cancelAskText)} ${visitCard(ctx, visit)}
       <form method="post" action="${pathOf(ctx, '/anulo')}">
-        <button class="btn btn-large btn-wide visit-bad">${t.link.cancelYes}</button>
+        <button class="btn btn-large btn-wide visit-bad">${yes}</button>
       </form>
-      <a class="btn btn-primary btn-large btn-wide" href="${pathOf(ctx)}">${t.link.cancelNo}</a>`,
+      <a class="btn btn-primary btn-large btn-wide" href="${pathOf(ctx)}">${no}</a>`,
   })
 }
 

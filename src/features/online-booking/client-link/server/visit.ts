@@ -26,6 +26,8 @@ export interface ClientVisit {
   mayCancel: boolean
   mayMove: boolean
   mayTakeBack: boolean
+  /** True for a request that the client withdrew. */
+  isWithdrawn: boolean
   /** True if the salon accepts online bookings now. */
   isOpen: boolean
   rules: OnlineBooking
@@ -95,6 +97,7 @@ export async function visitOf(call: VisitorCall, token: string): Promise<ClientV
       parts.some(({ cancel_reason }) => cancel_reason === 'client') &&
       link.status_before !== null &&
       span.starts > call.now,
+    isWithdrawn: state === 'cancelled' && parts.some(({ request }) => request === 'withdrawn'),
     isOpen,
     rules,
     salon: await contactOf(call),

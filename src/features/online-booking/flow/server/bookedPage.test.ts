@@ -8,7 +8,7 @@ import { sq } from '../../texts/sq.ts'
 
 const server = testApp({ env: { BOOKING_LEAST_SECONDS: '0' } })
 
-test('the last page has the deadline of the client’s link: a request can be withdrawn until it begins', async () => {
+test('the last page has the deadline of the client’s link: a request can be withdrawn until it is answered, as the form said', async () => {
   const page = await salonWithPage(server, { cancel_until_hours: 168 })
   const shown = async (date: string) => {
     const { token } = (await visit(server, page, { date })).booked
@@ -19,7 +19,12 @@ test('the last page has the deadline of the client’s link: a request can be wi
   await server.call(saveOnlineBooking, { approval: 'always' }, page.salon.token)
   const asked = await shown('2026-11-24')
   expect(asked).toContain(sq.flow.cancelOrChange)
-  expect(asked).toContain(sq.flow.untilStart)
+  const rule = 'Mund ta tërhiqni derisa salloni të përgjigjet; pastaj anulohet deri 168 orë para.'
+  expect(asked).toContain(rule)
+  const form = `/r/${page.address}/cakto?sherbimi=${page.service}&berberi=kushdo&dita=2026-12-07&ora=12:00`
+  const { body } = await server.raw({ method: 'GET', url: form })
+  expect(body).toContain(rule)
+  expect(body).not.toContain(sq.flow.cancelRule(168))
 })
 
 test('the last page, its calendar file and the file’s link are in the client’s language, which can be changed', async () => {

@@ -34,7 +34,12 @@ export function bookedPage(
   const end = changeUntil(begins, isRequest ? 'waiting' : 'booked', settings)
   const until = wallClock(end, timeZone)
   const mayChange = view.now <= end
-  const untilText = end < begins ? t.link.until(t.format.dayThen(until.date, today), until.time) : t.flow.untilStart
+  const untilText =
+    end < begins
+      ? t.link.until(t.format.dayThen(until.date, today), until.time)
+      : isRequest
+        ? t.flow.requestRule(settings.cancel_until_hours)
+        : t.flow.untilStart
   const link = linkIn(language, `/v/${booked.token}`)
   const phone = readPhone(salon.phone, salon.country)
   const map = mapLink(settings.map_url, salon)

@@ -13,6 +13,7 @@ import { holdLine, nearStarts, noticeBox, stepPage } from './frame.ts'
 import { guardAttributes, guardFields, type FormGuard } from './formGuard.ts'
 import {
   chosenServices,
+  termsOf,
   dateBox,
   enterButton,
   flowAction,
@@ -25,8 +26,11 @@ import {
   type View,
 } from './view.ts'
 
-/** State of the chosen start: held, free with an expired hold, or taken, with nearby free ones. */
-export type SlotState = 'held' | 'free' | { nearest: readonly { date: string; time: string }[] }
+/** State of the chosen start: held, free with an expired hold, or no longer free, with nearby ones. */
+export type SlotState =
+  | 'held'
+  | 'free'
+  | { nearest: readonly { date: string; time: string }[]; /** The salon has closed it since. */ isClosed?: true }
 
 export interface DetailsShown {
   slot: SlotState
@@ -47,6 +51,7 @@ export function detailsStep(
   const view: View = { ...shown, hasInputs: true }
   const { t, typed, settings, choice } = view
   const taken = typeof slot === 'object'
+  const isRequest = needsApproval(settings, false)
   const book = html`<button
     class="btn btn-primary btn-large btn-wide"
     form="typed"
@@ -54,10 +59,10 @@ export function detailsStep(
     value="${parametersOf(choice)}"
     ${taken ? 'disabled' : ''}
   >
-    ${needsApproval(settings, false) ? t.flow.request : t.flow.book}
+    ${isRequest ? t.flow.request : t.flow.book}
   </button>`
   const rule = html`<p>
-    ${t.flow.cancelRule(settings.cancel_until_hours)}${' '}
+    ${isRequest ? t.flow.requestRule(settings.cancel_until_hours) : t.flow.cancelRule(settings.cancel_until_hours)}${' '}
     <a href="${linkIn(choice.language, `/r/${view.address}`)}#rregullat" data-leaves>${t.flow.rules}</a>
   </p>`
   return stepPage(files, view, 4, {
@@ -72,6 +77,7 @@ export function detailsStep(
         novalidate
         ${guardAttributes(guard, challenge)}
       >
+        <input type="hidden" name="pare" value="${termsOf(view)}" />
         ${guardFields(view, guard)}${contactFields(view, problems)}
         ${settings.questions.map(({ text, is_required }, index) => {
           const name = `pergjigja_${index + 1}`
@@ -109,8 +115,9 @@ function summary(view: View, slot: SlotState): Html {
   const date = localDate(choice.date ?? view.today)
   const services = chosenServices(view, hold?.barber_id)
   const { price } = totalText(view, hold?.barber_id)
+  const { duration } = totalOf(services)
   const start = choice.time ?? ''
-  const ends = hold?.ends ?? endOf(start as LocalTime, totalOf(services).duration)
+  const ends = hold?.duration === duration ? hold.ends : endOf(start as LocalTime, duration)
   const taken = typeof slot === 'object'
   return html`<section class="card flow-summary" aria-label="${t.common.when}">
     ${dateBox(view, date)}
@@ -132,8 +139,9 @@ function slotLine(view: View, slot: SlotState): Html {
   const { t, choice, hold } = view
   if (typeof slot === 'object') {
     const { nearest } = slot
-    const text =
-      nearest.length === 0
+    const text = slot.isClosed
+      ? t.flow.hoursChanged
+      : nearest.length === 0
         ? t.flow.takenAlone
         : nearest.every(({ date }) => date === choice.date)
           ? t.flow.takenSameDay

@@ -2,7 +2,8 @@ import { openPage } from '#testing/server/onlineBooking.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
-import { addService } from '#features/salon/services/contract.ts'
+import { removeDay, saveDay } from '#features/salon/hours/contract.ts'
+import { addService, updateService } from '#features/salon/services/contract.ts'
 import { updateSalon } from '#features/salon/contract.ts'
 import { getWaitingList } from '#features/schedule/waiting-list/contract.ts'
 import { newId } from '#platform/shared/ids.ts'
@@ -108,6 +109,33 @@ test('four steps without scripts lead from a service to a visit', async () => {
     expect.objectContaining({ service_name: 'Prerje', time: '10:00', online_source: 'instagram' }),
     expect.objectContaining({ service_name: 'Mjekër', time: '10:30', online_source: 'instagram' }),
   ])
+})
+
+const person = (telefoni: string) => ({ emri: 'Ëndrit Hoxha', kodi: '383', telefoni })
+const termsIn = (body: string) => /name="pare" value="([^"]+)"/.exec(body)?.[1] ?? ''
+
+test('a price that changed while a start was held is shown before booking', async () => {
+  const last = await held('16:00')
+  const te = String(last.split('?')[1])
+  const pare = termsIn((await get(last)).body)
+  await server.call(updateService, { id: beard, price: 4 }, salon.token)
+  const refused = await post(`${path}/dergo`, { te, pare, ...person('044 218 078') })
+  expect(refused.statusCode).toBe(409)
+  expect(refused.body).toContain('Salloni sapo ndryshoi diçka: tani zgjat 50\u00a0min dhe kushton 9,00\u00a0€.')
+  const again = await post(`${path}/dergo`, { te, pare: termsIn(refused.body), ...person('044 218 078') })
+  expect(again.statusCode).toBe(303)
+  await server.call(updateService, { id: beard, price: 3 }, salon.token)
+})
+
+test('opening hours that changed while a start was held are told before booking', async () => {
+  const last = await held('18:00')
+  const te = String(last.split('?')[1])
+  const day = { subject: 'salon', day: tomorrow }
+  await server.call(saveDay, { ...day, stretches: [{ from: '08:00', to: '17:00' }] } as never, salon.token)
+  const refused = await post(`${path}/dergo`, { te, ...person('044 218 079') })
+  expect(refused.statusCode).toBe(409)
+  expect(refused.body).toContain('Salloni e ndryshoi orarin: kjo orë nuk është më e hapur.')
+  await server.call(removeDay, day as never, salon.token)
 })
 
 test('the second of two visitors who want one start is offered nearby ones, and keeps typed values', async () => {

@@ -15,7 +15,7 @@ import { contactProblems, type Problems } from './fields.ts'
 import { challengeIn, refusalsOf, subjectOf } from './formGuard.ts'
 import { nothingTyped, parametersFrom, readView, salonOf, toCurrentAddress, typedFrom } from './readView.ts'
 import { nearestIn, showOwn, showDetails, showStep, slotState } from './showStep.ts'
-import { barberId, hasTyped, type View } from './view.ts'
+import { barberId, hasTyped, termsOf, totalText, type View } from './view.ts'
 
 export async function show(
   call: VisitorCall,
@@ -80,6 +80,13 @@ export async function send(call: VisitorCall, input: InputOf<typeof sendBooking>
   const problems = problemsOf(view)
   if (Object.keys(problems).length > 0) {
     return showDetails(call, view, { slot: await slotState(call, view), problems, status: 400 })
+  }
+  const slot = await slotState(call, view)
+  if (typeof slot === 'object' && slot.isClosed)
+    return showDetails(call, { ...view, hold: null }, { slot, status: 409 })
+  if (input.pare && input.pare !== termsOf(view)) {
+    const { duration, price } = totalText(view, view.hold?.barber_id)
+    return showDetails(call, view, { slot, notice: { text: view.t.flow.termsChanged(duration, price) }, status: 409 })
   }
   try {
     const form = { stamp: typed.stamp, empty: input[emptyField] ?? '' }

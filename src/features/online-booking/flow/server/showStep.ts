@@ -1,6 +1,8 @@
 import {
   bookingMonthOf,
   isBooked,
+  isHoldOpen,
+  nearestStarts,
   requireFree,
   startsBesideHold,
 } from '#features/online-booking/booking/server/public.ts'
@@ -8,7 +10,7 @@ import type { BookingMonth } from '#features/online-booking/booking/contract.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Page } from '#platform/server/feature.ts'
 import { Fault } from '#platform/shared/fault.ts'
-import { localDate, timeAt, type LocalDate } from '#platform/shared/time.ts'
+import { localDate, localTime, timeAt, type LocalDate } from '#platform/shared/time.ts'
 import { barberId, barbersFor, choosesBarber, type Notice, type View } from './view.ts'
 import { stripStart, type Step } from '../rules.ts'
 import { barberStep } from './barberStep.ts'
@@ -97,12 +99,16 @@ async function firstStarts(call: VisitorCall, view: View) {
 }
 
 /**
- * State of the chosen start: held, free, or taken with the nearest ones. Never cached, because a hold expires without
- * an announcement.
+ * State of the chosen start: held, free, or no longer free, with the nearest ones. Never cached, because a hold
+ * expires without an announcement.
  */
 export async function slotState(call: VisitorCall, view: View): Promise<SlotState> {
   const { choice, hold } = view
-  if (hold && hold.date === choice.date && hold.time === choice.time) return 'held'
+  if (hold && hold.date === choice.date && hold.time === choice.time) {
+    if (await isHoldOpen(call, choice.services, hold)) return 'held'
+    const slot = { services: choice.services, barber_id: barberId(choice), date: localDate(hold.date) }
+    return { nearest: await nearestStarts(call, { ...slot, time: localTime(hold.time) }), isClosed: true }
+  }
   try {
     await requireFree(call, {
       services: choice.services,

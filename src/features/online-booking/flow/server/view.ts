@@ -101,6 +101,12 @@ export function totalText(view: View, barber = barberId(view.choice)): { duratio
   return { duration: view.t.format.duration(duration), price: priceText(view.t, prices) }
 }
 
+/** Duration and price of the visit, as sent with the form, to notice a change before booking. */
+export function termsOf(view: View): string {
+  const { duration, price } = totalText(view, view.hold?.barber_id)
+  return `${duration} ${price}`
+}
+
 /** Displayed steps; with one barber there is no barber step. */
 export const stepsOf = (view: View): Step[] => (choosesBarber(view) ? [1, 2, 3, 4] : [1, 3, 4])
 

@@ -15,8 +15,8 @@ export interface VisitMail {
   salon: { name: string; address: string | null; phone: string | null }
   /** Parts by time. */
   parts: readonly Appointment[]
-  /** URL of the client link, without parameters. */
-  link: string
+  /** URL of the client link, without parameters; null for a deleted visit. */
+  link: string | null
 }
 
 const namesOf = (parts: readonly Appointment[]): string => parts.map(({ service_name }) => service_name).join(' + ')
@@ -26,7 +26,7 @@ export function visitMail(installation: Installation, { kind, to, language, salo
   const [first] = parts
   if (!first) throw new Error('a visit without parts')
   const total = totalOf(t, parts)
-  const unsubscribe = linkIn(language, `${link}/email`)
+  const unsubscribe = link && linkIn(language, `${link}/email`)
   const { title, text } = t.mail[kind]
   const said = kind === 'declined' && salon.phone ? t.mail.declinedCall : text
   const mail = renderEmail(installation, to, {
@@ -43,10 +43,10 @@ export function visitMail(installation: Installation, { kind, to, language, salo
       ...(salon.address ? [[t.common.address, salon.address] as const] : []),
       ...(salon.phone ? [[t.common.phone, salon.phone] as const] : []),
     ],
-    action: { label: t.mail.open, href: linkIn(language, link) },
-    link: { label: t.mail.unsubscribe, href: unsubscribe },
+    ...(link && { action: { label: t.mail.open, href: linkIn(language, link) } }),
+    ...(unsubscribe && { link: { label: t.mail.unsubscribe, href: unsubscribe } }),
   })
-  return { ...mail, unsubscribeUrl: unsubscribe, senderName: salon.name }
+  return { ...mail, ...(unsubscribe && { unsubscribeUrl: unsubscribe }), senderName: salon.name }
 }
 
 /** Mail to an owner about a request. Names no client, because the mail may be visible to others. */

@@ -3,7 +3,7 @@ import type { VisitMailsRow } from '#database/rows/onlineBooking.ts'
 import { hasUsers } from '#features/accounts/auth/server/public.ts'
 import { isRequest } from '#features/schedule/appointments/rules.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
-import { visitParts } from '#features/schedule/appointments/server/public.ts'
+import { partsBefore } from '#features/schedule/appointments/server/public.ts'
 import { clientLinkFor } from '#features/online-booking/client-link/server/public.ts'
 import { onlineBookingOf } from '#features/online-booking/settings/server/public.ts'
 import type { SystemCall } from '#platform/server/call.ts'
@@ -11,9 +11,16 @@ import { ofAllSalons } from '#platform/server/allSalons.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import { salonRow } from '#platform/server/salonRow.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
-import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
+import { todayIn, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { instantAt } from '#platform/shared/zonedTime.ts'
-import { changeMail, remindersAfter, type MailKind, type MailedState, type VisitState } from '../rules.ts'
+import {
+  changeMail,
+  reminderSentAs,
+  remindersAfter,
+  type MailKind,
+  type MailedState,
+  type VisitState,
+} from '../rules.ts'
 import { visitMail } from './mails.ts'
 
 /** Maximum visits per run; the next run continues. */
@@ -48,8 +55,8 @@ async function sendOne(call: SystemCall, salon: SalonScope, appointmentId: strin
   )
   if (!row) return
   const zone = await salonRow(call, salon.id, ['name', 'address', 'phone', 'time_zone'])
-  const parts = await visitParts(salon, appointmentId)
-  const now = stateOf(parts)
+  const { parts, isDeleted } = await partsBefore(salon, appointmentId)
+  const now = stateOf(parts, isDeleted)
   if (!now) return settle(salon, row, null, null)
   const starts = instantAt(now.date, now.time, zone.time_zone)
   const mailed =
@@ -59,9 +66,12 @@ async function sendOne(call: SystemCall, salon: SalonScope, appointmentId: strin
   const rules = await onlineBookingOf({ salon })
   const reminders = remindersAfter(rules, starts, row.told_at ?? call.now)
   const reminder = !change && isAhead && now.state === 'booked' && reminders.findLast(({ at }) => at <= call.now)
-  const kind: MailKind | null = change ?? (reminder ? reminder.kind : null)
-  if (kind && parts.length > 0) {
-    const link = await clientLinkFor({ ...call, salon }, appointmentId)
+  const today = todayIn(call.now, zone.time_zone)
+  const kind: MailKind | null =
+    change ?? (reminder ? reminderSentAs(reminder.kind, { starts, day: now.date }, { now: call.now, today }) : null)
+  if (kind) {
+    // A deleted visit has no page.
+    const link = isDeleted ? null : await clientLinkFor({ ...call, salon }, appointmentId)
     const mail = { kind, to: row.email, language: row.language, salon: zone, parts, link }
     await queueMail(call, visitMail(call.installation, mail))
   }
@@ -70,18 +80,23 @@ async function sendOne(call: SystemCall, salon: SalonScope, appointmentId: strin
   await settle(salon, row, { ...now, at: since }, next?.at ?? null)
 }
 
-function stateOf(parts: readonly Appointment[]): MailedState | null {
+function stateOf(parts: readonly Appointment[], isDeleted: boolean): MailedState | null {
   const [first] = parts
   if (!first) return null
   const state: VisitState =
-    first.status === 'cancelled'
-      ? first.request === 'declined' || first.request === 'unanswered'
+    isDeleted || first.status === 'cancelled'
+      ? (isDeleted && isRequest(first)) || first.request === 'declined' || first.request === 'unanswered'
         ? 'declined'
         : 'cancelled'
       : parts.some(isRequest)
         ? 'waiting'
         : 'booked'
-  return { state, date: first.appointment_date as LocalDate, time: first.appointment_time as LocalTime }
+  return {
+    state,
+    isWithdrawn: !isDeleted && first.request === 'withdrawn',
+    date: first.appointment_date as LocalDate,
+    time: first.appointment_time as LocalTime,
+  }
 }
 
 async function settle(

@@ -3,7 +3,12 @@ import { visitMailsJob } from '#features/schedule/appointments/server/jobs.ts'
 import { mailJob } from '#platform/server/mail/mail.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { salonWithPage, visit, type OpenPage } from '#testing/server/onlineBooking.ts'
-import { deleteAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import {
+  deleteAppointment,
+  listAppointments,
+  restoreAppointment,
+  updateAppointment,
+} from '#features/schedule/appointments/contract.ts'
 import { bookOnline } from '#features/online-booking/booking/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
@@ -128,7 +133,7 @@ test('mails are sent once right after the commit, without waiting for the next m
   expect(await mailsTo()).toEqual([])
 })
 
-test('a move, a cancellation and a deletion are mailed, and reminders follow the visit', async () => {
+test('a move and a cancellation are mailed, and reminders follow the visit', async () => {
   await book()
   await mailsTo()
   await server.call(updateAppointment, { id: (await bookOwn()).id, appointment_date: '2026-11-25' }, salon.token)
@@ -145,6 +150,62 @@ test('a move, a cancellation and a deletion are mailed, and reminders follow the
   expect(await mailsTo()).toEqual(['Termini u anulua'])
   server.clock.set('2026-11-25T07:00:00Z')
   expect(await mailsTo()).toEqual([])
+})
+
+test('a deletion is mailed as a cancellation, without a link to the visit', async () => {
+  await book()
+  await mailsTo()
+  const { id } = await bookOwn()
+  await server.call(deleteAppointment, { id }, salon.token)
+  await server.app.drain(visitMailsJob)
+  await server.app.drain(mailJob)
+  const mail = server.mails.find(({ to }) => to === client)
+  expect(mail?.subject).toContain('Termini u anulua')
+  expect(mail?.text).toContain('Prerje')
+  expect(mail?.text).not.toContain('/v/')
+  server.mails.length = 0
+  server.clock.set('2026-11-22T09:00:00Z')
+  expect(await mailsTo()).toEqual([])
+})
+
+test('a deletion that is undone is mailed as a booking', async () => {
+  await book()
+  await mailsTo()
+  const { id } = await bookOwn()
+  await server.call(deleteAppointment, { id }, salon.token)
+  expect(await mailsTo()).toEqual(['Termini u anulua'])
+  await server.call(restoreAppointment, { id }, salon.token)
+  expect(await mailsTo()).toEqual(['Termini u caktua'])
+})
+
+test('a reminder after an outage says the day as it is at the time of sending', async () => {
+  await book()
+  await mailsTo()
+  server.clock.set('2026-11-23T06:00:00Z')
+  expect(await mailsTo()).toEqual(['Termini është sot'])
+  server.clock.set('2026-11-23T08:30:00Z')
+  expect(await mailsTo()).toEqual(['Termini është sot'])
+})
+
+test('a request that the salon moves, and one that the client withdraws and sends again, are named as such', async () => {
+  await server.call(saveOnlineBooking, { approval: 'always' }, salon.token)
+  const { token } = (await book({ language: 'de' })).booked
+  await mailsTo()
+  await server.call(updateAppointment, { id: (await bookOwn()).id, appointment_date: '2026-11-25' }, salon.token)
+  await server.app.drain(visitMailsJob)
+  await server.app.drain(mailJob)
+  const moved = server.mails.find(({ to }) => to === client)
+  expect(moved?.text).toContain('Ihre Anfrage wurde verschoben')
+  expect(moved?.text).toContain('Der Salon hat noch nicht geantwortet.')
+  server.mails.length = 0
+  const post = (rest: string) => server.raw({ method: 'POST', url: `/v/${token}${rest}?gjuha=de`, form: {} })
+  await post('/anulo')
+  expect(await mailsTo()).toEqual(['Ihre Anfrage wurde zurückgezogen'])
+  const { headers } = await post('/rikthe')
+  const page = await server.raw({ method: 'GET', url: String(headers.location) })
+  expect(page.body).toContain('Ihre Anfrage wurde noch einmal gesendet.')
+  expect(page.body).not.toContain('Ihr Termin ist wieder gebucht.')
+  expect(await mailsTo()).toEqual(['Ihre Anfrage wurde gesendet'])
 })
 
 test('a request is mailed to the client and to an owner who chose it, and its answer to the client', async () => {

@@ -30,6 +30,7 @@ export {
   changeMany,
   changeVisit,
   deleteRows,
+  partsBefore,
   putBack,
   removeMany,
   restoreMany,

@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SalonWork, SystemCall } from '#platform/server/call.ts'
+import type { SalonScope } from '#platform/server/tenancy.ts'
 import { sqlState } from '#platform/server/sqlErrors.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
-import { appointmentGone } from '../../contract.ts'
-import { restorableMinutes } from '../../rules.ts'
+import { appointmentGone, type Appointment } from '../../contract.ts'
+import { restorableMinutes, shownParts } from '../../rules.ts'
 import { insertRows, type NewRow, queueVisitMails, readStored, storedColumns } from '../writing/public.ts'
 import type { StoredAppointment } from '../../plan.ts'
-import { deletedAs, type Selection } from '../reading/public.ts'
+import { appointmentsOf, deletedAs, type Selection, visitParts } from '../reading/public.ts'
 
 /** An appointment in `deleted_appointments`: its columns as JSON. */
 export type DeletedRow = NewRow & { id: string; client_id: string; service_id: string | null; updated_at: string }
@@ -107,6 +108,38 @@ async function servicesThatAre(call: SalonWork, rows: readonly DeletedRow[]): Pr
 /** Former appointment of a row, as far as faults show it. */
 export const asStored = (row: DeletedRow, barbers: ReadonlyMap<string, string>): StoredAppointment =>
   ({ ...readStored(row), barber: barbers.get(row.barber_id) ?? '' }) as StoredAppointment
+
+/**
+ * Displayed parts of a visit, or of a deleted one as it was, while it can be restored. A visit of which the first part
+ * alone was deleted has the others.
+ */
+export async function partsBefore(
+  salon: SalonScope,
+  appointmentId: string,
+): Promise<{ parts: Appointment[]; isDeleted: boolean }> {
+  const kept = await visitParts(salon, appointmentId)
+  if (kept.length > 0) return { parts: kept, isDeleted: false }
+  const [first] = await deletedWith(salon, { ids: [appointmentId] })
+  if (!first) return { parts: [], isDeleted: true }
+  const { visit_id } = first
+  if (!visit_id) return { parts: [first], isDeleted: true }
+  const others = shownParts(await appointmentsOf(salon, { visit_id }))
+  return others.length > 0
+    ? { parts: others, isDeleted: false }
+    : { parts: await deletedWith(salon, { visit_id }), isDeleted: true }
+}
+
+/** Deleted appointments by time. Plan: deleted_appointments_pkey, the salon's deletions within a day. */
+async function deletedWith(salon: SalonScope, selection: Selection): Promise<Appointment[]> {
+  const found = await salon.sql(
+    (id) => sql<{ row: DeletedRow; barber: string }>`
+      select d.row, b.name as barber from deleted_appointments d
+      left join barbers b on b.salon_id = ${id} and b.id = (d.row ->> 'barber_id')::uuid
+      where d.salon_id = ${id} and ${deletedAs(selection)}
+      order by d.row ->> 'appointment_date', d.row ->> 'appointment_time', d.id`,
+  )
+  return found.map(({ row, barber }) => asStored(row, new Map([[row.barber_id, barber]])))
+}
 
 /** Deletes rows that can no longer be restored. Plan: index range of deleted_appointments_age. */
 export async function purge(call: SystemCall): Promise<void> {

@@ -3,6 +3,6 @@
 export { change } from './change.ts'
 export { changeMany, deleteRows, removeMany, restoreMany, shifted } from './changeMany.ts'
 export { changeVisit } from './changeVisit.ts'
-export { purge, putBack, takeDeleted } from './deletedRows.ts'
+export { partsBefore, purge, putBack, takeDeleted } from './deletedRows.ts'
 export { remove } from './remove.ts'
 export { restore } from './restore.ts'
