@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
 /** True between `beforeprint` and `afterprint`. */
@@ -24,4 +24,52 @@ function subscribe(listener: () => void): () => void {
  */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, isPrinting, () => false)
+}
+
+interface Missing {
+  load: () => void
+  loaded: Promise<void>
+}
+
+/** Contents of the page that are not there yet. */
+const missing = new Set<Missing>()
+let isWaiting = false
+
+/** Opens the print dialog, once everything that the page prints is there. */
+export async function printPage(): Promise<void> {
+  if (missing.size === 0) return print()
+  if (isWaiting) return
+  isWaiting = true
+  const { href } = location
+  for (const { load } of missing) load()
+  await Promise.all([...missing].map(({ loaded }) => loaded))
+  isWaiting = false
+  // Another page is shown by now.
+  if (location.href === href) print()
+}
+
+/** Lets the print button and Ctrl+P wait until something is on the page. `load` starts what is missing. */
+export function usePrintable(isReady: boolean, load: () => void): void {
+  useEffect(() => {
+    if (isReady) return
+    const { promise: loaded, resolve } = Promise.withResolvers<void>()
+    const content = { load, loaded }
+    missing.add(content)
+    const end = new AbortController()
+    addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+          return
+        event.preventDefault()
+        void printPage()
+      },
+      end,
+    )
+    return () => {
+      missing.delete(content)
+      end.abort()
+      resolve()
+    }
+  }, [isReady, load])
 }

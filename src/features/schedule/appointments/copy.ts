@@ -18,6 +18,7 @@ export const appointmentMessages = {
   autoConfirmed: (name: string) => `Termini i ${name} u konfirmua automatikisht!`,
   noneToday: 'Nuk ka termine te regjistruara per sot.',
   loading: 'Duke ngarkuar...',
+  printsLater: 'Dita ende po ngarkohet. Mbylleni këtë dritare dhe printoni përsëri.',
   notKept: 'Kjo ditë nuk është e ruajtur. Pa lidhje lexohen dita e sotme dhe e nesërmja.',
   saidComing: 'Klienti tha se po vjen',
   readOnly: 'Pa lidhje termini vetëm lexohet. Ndryshimet bëhen kur lidhja të kthehet.',

@@ -1,8 +1,9 @@
+import { printPage } from '../printing.ts'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 
 const label = 'Printo'
-const run = () => print()
+const run = () => void printPage()
 
 /** Opens the browser's print dialog; `small` shows the icon only. */
 export function PrintButton({ small, className }: { small?: boolean; className?: string }) {

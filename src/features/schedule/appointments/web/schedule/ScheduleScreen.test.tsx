@@ -138,3 +138,30 @@ test('a link to a visit opens its window on its day, and closing it leaves the d
   await user.keyboard('{Escape}')
   await waitFor(() => expect(place.textContent).toBe('/terminet?date=2026-11-23'))
 })
+
+test('printing waits for the whole day, by the button and by Ctrl+P', async () => {
+  const printed: string[] = []
+  const onPaper = () => {
+    act(() => void dispatchEvent(new Event('beforeprint')))
+    const text = document.querySelector('[data-print-only]')?.textContent ?? ''
+    act(() => void dispatchEvent(new Event('afterprint')))
+    return text
+  }
+  vi.stubGlobal('print', () => printed.push(onPaper()))
+  renderScreen(<ScheduleScreen />, { path: '/terminet' })
+  await place()
+  expect(onPaper()).toBe('Dita ende po ngarkohet. Mbylleni këtë dritare dhe printoni përsëri.')
+  fireEvent.click(screen.getByRole('button', { name: 'Printo' }))
+  expect(fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })).toBe(false)
+  expect(printed).toEqual([])
+  const names = ['Arta Krasniqi', 'Besa Rama', 'Drita Hoxha']
+  const day = names.map((client_name, index) => ({
+    ...makeAppointment(10 * 60 + index * 60, 30),
+    id: `a${index}`,
+    client_name,
+    barber_id: 'b1',
+  }))
+  await act(async () => read.resolve({ appointments: day, message: '' }))
+  await waitFor(() => expect(printed).toHaveLength(1))
+  for (const name of names) expect(printed[0]).toContain(name)
+})
