@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
+import type { SystemCall } from '#platform/server/call.ts'
 import { testApp } from '#testing/server/app.ts'
 
 const server = testApp()
@@ -17,4 +19,12 @@ test('an unknown call returns a sentence, not a page', async () => {
 
 test('a call without a session returns 401', async () => {
   expect(await server.fault(getSubscriptionStatus, {})).toMatchObject({ status: 401, code: 'unauthenticated' })
+})
+
+const timeout = async ({ allSalons }: SystemCall) =>
+  (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(allSalons)).rows[0]?.statement_timeout
+
+test('a step of the start is not bound by the five seconds of a request', async () => {
+  expect(await server.app.asSystem(timeout)).not.toBe('10min')
+  expect(await server.app.atStart('demo salon', timeout)).toBe('10min')
 })

@@ -19,16 +19,17 @@ import { Jobs } from '#platform/server/jobs.ts'
 import { Live } from '#platform/server/live/live.ts'
 import { outboxTransport, sendMails, smtpTransport, type MailTransport } from '#platform/server/mail/mail.ts'
 import { migrate } from '#platform/server/migrate.ts'
+import { startStep } from '#platform/server/startStep.ts'
 import { openSystemStatus } from '#platform/server/systemStatus.ts'
 import { platformPurgeJob, purge } from '#platform/server/purge.ts'
 import { upgrade, type Progress } from '#upgrade/upgrade.ts'
 import { refuseDemoRemains } from './demoRemains.ts'
 import { features } from './features.ts'
 import { schemaFiles } from './migrations.ts'
-import { directConnection, openDatabase, type DatabaseParts } from './openDatabase.ts'
+import { directConnection, openDatabase, openStartDatabase, type DatabaseParts } from './openDatabase.ts'
 import { openHttp } from './openHttp.ts'
 import { isMailReady, warnAboutDistributedBackups, warnAboutSettings } from './settingWarnings.ts'
-import { openSystemCalls, type SystemCalls } from './systemCalls.ts'
+import { openSystemCalls } from './systemCalls.ts'
 
 export interface App {
   http: FastifyInstance
@@ -38,6 +39,8 @@ export interface App {
   pool: pg.Pool
   /** Runs a system call, as jobs do. */
   asSystem<T>(work: (call: SystemCall) => Promise<T>): Promise<T>
+  /** Runs a named step of the start, without the timeouts of requests. */
+  atStart<T>(step: string, work: (call: SystemCall) => Promise<T>): Promise<T>
   warnings: ConfigWarning[]
   /** Runs the queued jobs of a queue, for tests. */
   drain(job: Job): Promise<number>
@@ -95,8 +98,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     backups,
     clock,
   })
-  const calls = new Calls({
-    db,
+  const callsParts = {
     clock,
     jobs,
     live,
@@ -106,12 +108,16 @@ export async function openApp(parts: AppParts): Promise<App> {
     settings: config.settings,
     declare,
     installation: installationOf(config, builtFiles),
-  })
+  }
+  const calls = new Calls({ ...callsParts, db })
   const system = openSystemCalls(calls)
+  const startDb = openStartDatabase(parts)
+  const start = openSystemCalls(new Calls({ ...callsParts, db: startDb }))
+  const atStart: App['atStart'] = (step, work) => startStep(log, step, () => start.write(work))
 
   await Promise.all([live.start(), jobs.prepare()])
   if (backups && (await isDistributed(pool))) warnAboutDistributedBackups(warnings)
-  await checkAccounts(parts, system)
+  await checkAccounts(parts, atStart)
   if (parts.work) {
     await jobs.work(system.run)
     await backups?.start()
@@ -137,6 +143,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     live,
     pool,
     asSystem: system.write,
+    atStart,
     warnings: warnings.list(),
     drain: (job) => jobs.drain(job, system.run),
     async close() {
@@ -146,6 +153,7 @@ export async function openApp(parts: AppParts): Promise<App> {
       await jobs.stop()
       await live.stop()
       mail.close()
+      await startDb.destroy()
       await database.close()
     },
   }
@@ -167,9 +175,9 @@ const installationOf = (config: Config, builtFiles: BuiltFiles): Installation =>
 })
 
 /** Creates the administrator of the settings. Throws ConfigError if a demo's accounts remain in a product. */
-async function checkAccounts({ config, work }: AppParts, system: SystemCalls): Promise<void> {
+async function checkAccounts({ config, work }: AppParts, atStart: App['atStart']): Promise<void> {
   const { admin } = config
-  if (admin) await system.write((call) => ensureAdministrator(call, admin))
+  if (admin) await atStart('administrator', (call) => ensureAdministrator(call, admin))
   // Command-line tools such as `npm run admin` must be able to open such a database to repair it.
-  if (work && !config.demoMode) await system.write(refuseDemoRemains)
+  if (work && !config.demoMode) await atStart('search for demo data', refuseDemoRemains)
 }

@@ -43,8 +43,8 @@ async function main(): Promise<void> {
     webFolder: existsSync(webFolder) ? webFolder : null,
   })
   await progressServer.close()
-  if (config.demoMode) await app.asSystem(makeDemoSalon)
-  await app.asSystem((call) =>
+  if (config.demoMode) await app.atStart('demo salon', makeDemoSalon)
+  await app.atStart('audit log', (call) =>
     call.audit({ action: 'system', entity: 'system', description: `Orari ${version} u nis` }),
   )
 
@@ -73,7 +73,8 @@ async function main(): Promise<void> {
     return
   }
   greet(config)
-  if (!config.admin && isRead(1)) await app.asSystem((call) => generateAdministrator(call, showAdministrator))
+  if (!config.admin && isRead(1))
+    await app.atStart('administrator', (call) => generateAdministrator(call, showAdministrator))
   for (const { variable, message } of app.warnings) print(`  Warning ${variable}: ${message}`)
   print('')
 }

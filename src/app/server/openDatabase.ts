@@ -58,6 +58,22 @@ export function openDatabase(parts: DatabaseParts) {
   }
 }
 
+/** Timeout of a statement of the start, in ms: a slow machine may need minutes for the demo salon. */
+const startTimeoutMs = 10 * 60_000
+
+/** A connection for the steps of the start, which are not bound by the timeouts of requests. */
+export function openStartDatabase(parts: DatabaseParts) {
+  const { log, tenancyCheck } = parts
+  const timeouts = { statement_timeout: startTimeoutMs, lock_timeout: startTimeoutMs }
+  const pool = openPool({ ...directConnection(parts), timeouts }, log, {
+    max: 1,
+    idle: 1_000,
+    silence: startTimeoutMs + 2_000,
+    unansweredMs: startTimeoutMs + 1_000,
+  })
+  return openDb(pool, tenancyCheck?.dialect(pool))
+}
+
 function standbyOf({ config: { databaseReadUrl: url }, asStandby }: DatabaseParts): Connection | null {
   return asStandby ?? (url === null ? null : connectionOf(url, 'DATABASE_READ_URL', 'standby'))
 }

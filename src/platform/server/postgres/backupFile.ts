@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -118,9 +118,28 @@ async function digest(path: string, length: number): Promise<string> {
   return hash.digest('hex')
 }
 
+const openFailures: Partial<Record<string, string>> = {
+  ENOENT: 'does not exist.',
+  EACCES: 'may not be read by this account.',
+  EISDIR: 'is a folder, not a backup.',
+}
+
+async function openBackup(path: string): Promise<FileHandle> {
+  try {
+    const file = await open(path, 'r')
+    if (!(await file.stat()).isDirectory()) return file
+    await file.close()
+    throw Object.assign(new Error(path), { code: 'EISDIR' })
+  } catch (error) {
+    const failure = openFailures[(error as NodeJS.ErrnoException).code ?? '']
+    if (failure === undefined) throw error
+    throw new InvalidBackup(`${path} ${failure}`, { cause: error })
+  }
+}
+
 /** Reads the whole file and throws `InvalidBackup` unless its checksum matches. */
 export async function checkBackupFile(path: string): Promise<CheckedBackup> {
-  const file = await open(path, 'r')
+  const file = await openBackup(path)
   try {
     const { size } = await file.stat()
     const first = Buffer.alloc(Math.min(size, HEADER_LIMIT))
