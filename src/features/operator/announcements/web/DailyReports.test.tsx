@@ -91,6 +91,16 @@ test('select all includes users who are not listed', async () => {
   await waitFor(() => expect(api.inputsOf(sendDailyReports)).toMatchObject([{ exceptUsers: ['c@d.example'] }]))
 })
 
+test('select all without exceptions sends as to everybody, as the specification has it', async () => {
+  const { user } = renderScreen(<DailyReports />)
+  await user.click(await screen.findByText('Të zgjedhurit'))
+  await user.click(await press('Zgjidh të gjithë'))
+  await user.click(await press('Dërgo raportet (506)'))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Dërgo raportet' }))
+  await waitFor(() => expect(api.inputsOf(sendDailyReports)).toHaveLength(1))
+  expect(Object.keys(api.inputsOf(sendDailyReports)[0] ?? {})).toEqual(['id'])
+})
+
 test('colleagues of an owner get no report, so only owners can be selected', async () => {
   const { user } = renderScreen(<DailyReports />)
   await user.click(await screen.findByText('Të zgjedhurit'))

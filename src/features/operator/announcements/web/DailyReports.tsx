@@ -56,8 +56,9 @@ export function DailyReports() {
     }
     try {
       const marked = [...selection.marked]
+      const isAll = whom !== 'chosen' || (selection.everybody && marked.length === 0)
       const chosen = selection.everybody ? { exceptUsers: marked } : { selectedUsers: marked }
-      await send.write({ ...(whom === 'chosen' ? chosen : {}), id })
+      await send.write({ ...(isAll ? {} : chosen), id })
       setSelection(nobody)
       setId(newId(now()))
     } catch (fault) {
