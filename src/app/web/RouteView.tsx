@@ -7,7 +7,15 @@ import { useInstallation } from '#features/public-site/web/installation.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { RouteFocus } from './RouteFocus.tsx'
 import { decide } from './guard.ts'
-import { loginPath, profilePath, readOnlyPath, subscriptionPath, type Route, dashboardPath } from './routes.ts'
+import {
+  accessPath,
+  dashboardPath,
+  loginPath,
+  profilePath,
+  readOnlyPath,
+  subscriptionPath,
+  type Route,
+} from './routes.ts'
 import { landing } from './screens.ts'
 import { useVisitor } from './useVisitor.ts'
 import { lazyPart } from '#platform/web/lazyPart.tsx'
@@ -44,14 +52,16 @@ export function RouteView({ route }: { route: Route | undefined }) {
     return <Redirect to={loginPath} replace state={{ from: pathname + search }} />
   if (verdict.kind === 'landing') return <Page screen={<landing.Component />} />
   if (verdict.kind === 'restricted') {
+    const isOwner = visitor?.salonRole === 'owner'
     const screen = isPending ? (
       <ScreenLoading />
     ) : (
       <RestrictedAccess
         status={status}
-        buyAt={visitor?.salonRole === 'owner' ? subscriptionPath : null}
+        buyAt={isOwner ? subscriptionPath : null}
         profileAt={profilePath}
         archiveAt={readOnlyPath}
+        accessAt={isOwner ? accessPath : null}
       />
     )
     return <Page title={route?.title} screen={screen} />

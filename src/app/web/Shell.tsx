@@ -55,7 +55,7 @@ function Frame({ children }: { children: ReactNode }) {
   const [sheetWanted, wantSheet] = useState(false)
   const [restoresDrafts] = useState(() => tabStorage.get(tabDraftsKey) !== null)
   // The client list renders the sheet itself.
-  const mayHaveSheet = visitor?.role === 'user' && pathname !== clientsPath
+  const mayHaveSheet = visitor?.role === 'user' && visitor.subscribed && pathname !== clientsPath
   if (mayHaveSheet && !sheetWanted && new URLSearchParams(search).has(clientParameter)) wantSheet(true)
   const session = useSession()
   const locks = useHasPin(session?.user.id) && session?.remembered === true

@@ -51,8 +51,9 @@ describe('a user', () => {
   test.each(business)('%s is restricted without subscription and trial', (path) =>
     expect(decisionAt(path, lapsed)).toEqual({ kind: 'restricted' }),
   )
-  test.each(['/abonimi', '/profili', '/arkivi', '/qkyqu'])('%s stays open without subscription and trial', (path) =>
-    expect(decisionAt(path, lapsed)).toEqual(show),
+  test.each(['/abonimi', '/profili', '/arkivi', '/qasja', '/qkyqu'])(
+    '%s stays open without subscription and trial',
+    (path) => expect(decisionAt(path, lapsed)).toEqual(show),
   )
 })
 
@@ -69,12 +70,13 @@ describe('a barber and reception', () => {
   test('reception may open the reports and not the subscription', () => {
     expect(decisionAt('/raportet', reception)).toEqual(show)
     expect(decisionAt('/abonimi', reception)).toEqual(refused)
+    expect(decisionAt('/qasja', reception)).toEqual(refused)
   })
 })
 
 describe('an administrator', () => {
   test('lands on /users', () => expect(decisionAt('/', admin)).toEqual(to('/users')))
-  test.each(['/terminet', '/klientet', '/arkivi'])('%s leads to /', (path) =>
+  test.each(['/terminet', '/klientet', '/arkivi', '/qasja'])('%s leads to /', (path) =>
     expect(decisionAt(path, admin)).toEqual(to('/')),
   )
   test.each(['/users', '/top-activities', '/history', '/notifications', '/raportet', '/konfigurimet', '/abonimi'])(

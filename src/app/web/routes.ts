@@ -36,6 +36,7 @@ export const clientsPath = '/klientet'
 export const profilePath = '/profili'
 export const subscriptionPath = '/abonimi'
 export const readOnlyPath = '/arkivi'
+export const accessPath = '/qasja'
 export const settingsPath = '/konfigurimet'
 export const adminHome = '/users'
 
@@ -98,6 +99,7 @@ export const routes: readonly Route[] = [
   },
   // A salon's data stays readable after its subscription ends.
   { path: readOnlyPath, screen: screens.readOnly, title: 'Arkivi', access: 'reader', role: 'user' },
+  { path: accessPath, screen: screens.access, title: 'Qasja', access: 'reader', role: 'user', for: ['owner'] },
   { path: logoutPath, screen: screens.logout, title: 'Shkyqu', access: 'member' },
   { path: adminHome, screen: screens.users, title: 'Përdoruesit', access: 'admin' },
   { path: '/top-activities', screen: screens.topActivities, title: 'Aktivitetet kryesore', access: 'admin' },

@@ -74,6 +74,7 @@ export const readOnly = lazyScreen(
   async () =>
     (await loadPart(() => import('#features/schedule/read-only-access/web/ReadOnlyScreen.tsx'))).ReadOnlyScreen,
 )
+export const access = lazyScreen(async () => (await loadPart(() => import('./AccessScreen.tsx'))).AccessScreen)
 export const logout = lazyScreen(
   async () => (await loadPart(() => import('#features/accounts/auth/web/LogoutScreen.tsx'))).LogoutScreen,
 )

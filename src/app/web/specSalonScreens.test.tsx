@@ -56,7 +56,9 @@ const confirmed = async () => {
 }
 
 test('restricted access', async () => {
-  renderScreen(<RestrictedAccess status={undefined} buyAt="/abonimi" profileAt="/profili" archiveAt="/arkivi" />)
+  renderScreen(
+    <RestrictedAccess status={undefined} buyAt="/abonimi" profileAt="/profili" archiveAt="/arkivi" accessAt="/qasja" />,
+  )
   await shows('Dashboard', 'Terminet', 'Klientet', 'Raportet', 'Konfigurimet', 'Abonohu Tani', 'Shiko Profilin')
 })
 

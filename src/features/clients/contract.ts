@@ -81,5 +81,6 @@ export const updateClient = endpoint('PUT /clients/:id', 'updateClient', {
 })
 
 export const anonymiseClient = endpoint('POST /clients/:id/anonymise', 'anonymiseClient', {
+  protective: true,
   faults: ['clientExpected', 'clientGone', 'clientMoney'],
 })

@@ -81,6 +81,11 @@ interface EndpointParts {
    */
   archive?: true
   /**
+   * A subscriber's call that only shows or takes away access to the salon's data, or erases a person's: the owner may
+   * make it after the subscription ended, too.
+   */
+  protective?: true
+  /**
    * The browser queues the call while the server is unreachable and sends it later, perhaps twice. Duplicates are
    * recognised by the input's `id` or by an idempotency `key`; with a key the use case runs in `call.once`.
    */

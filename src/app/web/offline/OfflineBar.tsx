@@ -11,6 +11,7 @@ import { useOutboxEntries } from '#platform/web/outbox/useOverlay.ts'
 import { useSalonZone, useSession } from '#platform/web/session.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
+import { useSubscription } from '#features/billing/subscriptions/web/useSubscription.ts'
 import { usePushDevice } from '#features/online-booking/web-push/web/usePushDevice.ts'
 import { dashboardPath, schedulePath } from '../routes.ts'
 import { useVersion } from '../version.ts'
@@ -45,10 +46,12 @@ function CurrentBar({ onList }: { onList: () => void }) {
   const version = useVersion()
   const entries = useOutboxEntries()
   useOutboxSender()
-  useOfflineCaching()
+  const { subscribed, isPending } = useSubscription()
+  const isOpen = subscribed && !isPending
+  useOfflineCaching(isOpen)
   useRefetchOnReconnect()
   useLaunch()
-  usePushDevice()
+  usePushDevice(isOpen)
   if (offline) return <Offline entries={entries} onList={onList} />
   const refused = entries.filter((entry) => !isWaiting(entry))
   // Entries that were tried more than once: the server cannot accept them now.
@@ -78,12 +81,12 @@ function CurrentBar({ onList }: { onList: () => void }) {
   )
 }
 
-/** Starts the service worker, and for users of a salon the cache of today and tomorrow. */
-function useOfflineCaching(): void {
+/** Starts the service worker, and the cache of today and tomorrow while the salon's pages are open. */
+function useOfflineCaching(isOpen: boolean): void {
   const client = useQueryClient()
   const session = useSession()
   const zone = useSalonZone()
-  const salon = session?.user.role === 'user' ? session.token : null
+  const salon = isOpen && session?.user.role === 'user' ? session.token : null
   useEffect(() => {
     let stop: (() => void) | undefined
     let unmounted = false

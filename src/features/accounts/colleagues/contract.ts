@@ -24,7 +24,7 @@ export const notVerified = defineFault(
   'Kjo llogari nuk e ka verifikuar ende email-in, prandaj nuk mund ta marrë pronësinë.',
 )
 
-export const listColleagues = endpoint('GET /colleagues', 'listColleagues')
+export const listColleagues = endpoint('GET /colleagues', 'listColleagues', { protective: true })
 
 export const invite = endpoint('POST /colleagues/invitations', 'invite', {
   status: 201,
@@ -38,10 +38,13 @@ export const renewInvitation = endpoint('POST /colleagues/invitations/:id/renew'
 })
 
 export const revokeInvitation = endpoint('DELETE /colleagues/invitations/:id', 'revokeInvitation', {
+  protective: true,
   faults: ['invitationNotFound'],
 })
 
 export const updateColleague = endpoint('PUT /colleagues/:id', 'updateColleague', {
+  // A role or a deactivation given by mistake must be reversible, so the whole call stays open.
+  protective: true,
   faults: ['colleagueNotFound', 'lastOwnerStays', 'roleRefused'],
 })
 
@@ -52,11 +55,12 @@ export const makeOwner = endpoint('POST /colleagues/:id/owner', 'makeOwner', {
 })
 
 export const endColleagueSessions = endpoint('POST /colleagues/:id/end-sessions', 'endColleagueSessions', {
+  protective: true,
   faults: ['colleagueNotFound', 'roleRefused'],
 })
 
-export const saveColleagueSettings = endpoint('PUT /colleagues/settings', 'saveColleagueSettings')
-export const listSalonHistory = endpoint('GET /colleagues/history', 'listSalonHistory')
+export const saveColleagueSettings = endpoint('PUT /colleagues/settings', 'saveColleagueSettings', { protective: true })
+export const listSalonHistory = endpoint('GET /colleagues/history', 'listSalonHistory', { protective: true })
 
 export const getInvitation = endpoint('POST /invitations/open', 'getInvitation', {
   access: 'public',

@@ -96,6 +96,10 @@ export const historyPayment = z.object({
   /** Received and refunded euros. */
   received: z.number(),
   refunded: z.number(),
+  /** Euros that bought the plan; all received while none did. */
+  paid: z.number(),
+  /** A second payment of the order, and how much of it was given back; null if it was paid once. */
+  double_payment: z.nullable(z.object({ amount: z.number(), refunded: z.number() })),
   /** True if no money moved. */
   is_test: z.boolean(),
   provider: paymentProvider,
@@ -107,8 +111,24 @@ export const historyPayment = z.object({
 })
 export type HistoryPayment = z.output<typeof historyPayment>
 
+/** A payment whose outcome is still open, at the bank or in review. */
+const waitingPayment = z.object({
+  order: z.string(),
+  state: z.enum(['pending', 'review']),
+  plan: planType,
+  /** Euros. */
+  amount: z.number(),
+  created_at: instantText,
+})
+
 export const getHistory = {
-  summary: 'The salon’s terms, latest first (at most 100), and a page of its payments, newest first',
+  summary:
+    'The salon’s terms, latest first (at most 100), its payments whose outcome is open, and a page of all payments, newest first',
   query: z.object({ page: pageField, limit: limitField(20) }),
-  reply: z.object({ terms: z.array(historyTerm), payments: z.array(historyPayment), pagination }),
+  reply: z.object({
+    terms: z.array(historyTerm),
+    waiting: z.array(waitingPayment),
+    payments: z.array(historyPayment),
+    pagination,
+  }),
 }

@@ -37,3 +37,16 @@ export function vatOf(grossCents: number, rate: number | null): { netCents: numb
   const netCents = Math.round((grossCents * 100) / (100 + (rate ?? 0)))
   return { netCents, vatCents: grossCents - netCents }
 }
+
+/**
+ * Net and VAT of a refund: of all refunded so far, less those of the credit notes `before`, so that parts add up to
+ * the whole.
+ */
+export function creditVatOf(
+  grossCents: number,
+  rate: number | null,
+  before: { grossCents: number; vatCents: number },
+): { netCents: number; vatCents: number } {
+  const vatCents = vatOf(before.grossCents + grossCents, rate).vatCents - before.vatCents
+  return { netCents: grossCents - vatCents, vatCents }
+}

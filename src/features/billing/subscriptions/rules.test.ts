@@ -9,7 +9,9 @@ import {
   displayStatus,
   isTrialOver,
   moveWaiting,
+  accessEnd,
   reminderDue,
+  timeLeft,
   statusAt,
   termAfter,
   yearlySaving,
@@ -181,6 +183,29 @@ test('a year saves seventeen per cent at the original prices, and nothing if it 
   expect(yearlySaving(4, 60)).toBe(0)
 })
 
+test('access ends with the later of subscription and trial', () => {
+  const [early, late] = ['2026-11-27T09:00:00Z', '2026-12-16T09:00:00Z']
+  expect(accessEnd(early, late)).toBe(late)
+  expect(accessEnd(late, early)).toBe(late)
+  expect(accessEnd(null, early)).toBe(early)
+  // A given term that begins after the trial gives no access yet.
+  expect(accessEnd(late, early, { isOnTrial: true })).toBe(early)
+})
+
+test.each([
+  ['2026-11-27T14:00:00Z', 'deri sot në 18:00'],
+  ['2026-11-26T17:00:00Z', 'deri nesër në 18:00'],
+  ['2026-11-26T16:59:59Z', '2 ditë'],
+  ['2026-11-20T17:00:00Z', '7 ditë'],
+  ['2026-11-27T17:00:00Z', '0 ditë'],
+])('remaining time at %s: %s', (now, text) => {
+  expect(timeLeft(instant(now), instant('2026-11-27T17:00:00Z'), zone)).toBe(text)
+})
+
+test('an end at midnight is said as the end of its last day', () => {
+  expect(timeLeft(instant('2026-12-31T20:00:00Z'), instant('2026-12-31T23:00:00Z'), zone)).toBe('deri sot në mesnatë')
+})
+
 describe('reminders', () => {
   const endsAt = instant('2026-12-20T15:00:00Z')
   const trialEndsAt = instant('2026-11-27T09:00:00Z')
@@ -225,8 +250,17 @@ describe('reminders', () => {
     expect(due(now, null)?.daysBefore ?? null).toBe(days)
   })
 
-  test('for the trial are sent only if nothing was bought', () => {
+  test('for the trial are not sent if a subscription ends later', () => {
     expect(due('2026-11-25T12:00:00Z')).toBeNull()
+  })
+
+  test('follow a trial given after a subscription, cancelled or not', () => {
+    for (const cancelledAt of [null, instant('2026-11-01T00:00:00Z')]) {
+      const last = { endsAt: instant('2026-11-08T09:00:00Z'), cancelledAt }
+      expect(due('2026-11-08T07:00:00Z', last)).toBeNull()
+      expect(due('2026-11-25T07:00:00Z', last)).toMatchObject({ kind: 'trial', daysBefore: 2, endsAt: trialEndsAt })
+      expect(due('2026-11-27T09:00:00Z', last)).toMatchObject({ kind: 'trial', daysBefore: 0 })
+    }
   })
 })
 

@@ -1,3 +1,4 @@
+import { plural } from '#platform/shared/sq.ts'
 import { daysBetween, lastDay, minutesOf, plusDays, wallClock } from '#platform/shared/time.ts'
 import { addMonthsIn } from '#platform/shared/zonedTime.ts'
 import type { PlanType, SubscriptionStatus } from './contract.ts'
@@ -36,15 +37,31 @@ export function displayStatus(
   return status.isInTrialPeriod ? 'trial' : 'expired'
 }
 
-/** Shown end of access: that of the subscription or the trial, and the later one once both are over. */
-export function shownEnd(
-  status: Pick<SubscriptionStatus, 'hasActiveSubscription' | 'isOnTrial'>,
+/** End of access: the later end of subscription and trial. Banners, screens and reminders follow it. */
+export function accessEnd(
   subscription: string | null,
   trial: string | null,
+  { isOnTrial = false }: Partial<Pick<SubscriptionStatus, 'isOnTrial'>> = {},
 ): string | null {
-  if (status.hasActiveSubscription) return subscription
-  if (status.isOnTrial || subscription === null) return trial
+  // During a trial without an active subscription, later terms have not begun.
+  if (isOnTrial || subscription === null) return trial
   return trial !== null && trial > subscription ? trial : subscription
+}
+
+/** Remaining time in words: '3 ditë', and for the last 24 hours 'deri sot në 18:00'. */
+export function timeLeft(now: Date, end: Date, zone: string): string {
+  if (hasLastHour(now, end)) return `deri ${lastHour(now, end, zone)}`
+  return plural(Math.max(0, Math.ceil((end.getTime() - now.getTime()) / dayMs)), 'ditë', 'ditë')
+}
+
+/** True in the last 24 hours before an end. */
+export const hasLastHour = (now: Date, end: Date): boolean => end > now && end.getTime() - now.getTime() <= dayMs
+
+/** End within 24 hours: 'sot në 18:00', 'nesër në 10:00'. */
+export function lastHour(now: Date, end: Date, zone: string): string {
+  const { time } = wallClock(end, zone)
+  const day = lastDay(end, zone) === wallClock(now, zone).date ? 'sot' : 'nesër'
+  return `${day} në ${time === '00:00' ? 'mesnatë' : time}`
 }
 
 /** True if the trial is over and nothing was ever bought. */
@@ -218,22 +235,23 @@ function turn(days: readonly number[], daysLeft: number): number | null {
 }
 
 /**
- * Reminder that is due, or null. A missed one is sent late until the next one is due. None for a cancelled
- * subscription; the trial's only if nothing was ever bought.
+ * Reminder of the end of access that is due, or null. A missed one is sent late until the next one is due. The trial's
+ * are sent if it ends last; none for a cancelled subscription that ends last.
  */
 export function reminderDue(
   now: Date,
   zone: string,
-  facts: { trialEndsAt: Date | null; last: { endsAt: Date; cancelledAt: Date | null } | null },
+  { trialEndsAt, last }: { trialEndsAt: Date | null; last: { endsAt: Date; cancelledAt: Date | null } | null },
 ): Reminder | null {
-  const endsAt = facts.last?.endsAt ?? facts.trialEndsAt
+  const isTrial = trialEndsAt !== null && (last === null || trialEndsAt > last.endsAt)
+  const endsAt = isTrial ? trialEndsAt : last?.endsAt
   if (!endsAt) return null
   const wall = wallClock(now, zone)
   const daysLeft = daysBetween(wall.date, lastDay(endsAt, zone))
   const awake = minutesOf(wall.time) >= reminderFromMinutes
-  if (facts.last) {
+  if (!isTrial) {
     const daysBefore = turn(renewalReminderDays, daysLeft)
-    if (facts.last.cancelledAt || !awake || daysBefore === null) return null
+    if (last?.cancelledAt || !awake || daysBefore === null) return null
     return { kind: 'renewal', daysBefore, daysLeft, endsAt }
   }
   // The trial's last reminder reports its end, so it is not sent earlier.

@@ -3,16 +3,12 @@ import { exportClient } from '#features/money/export/contract.ts'
 import type { FileFormat } from '#platform/shared/fileFormat.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useMay } from '#platform/web/permissions.ts'
-import { refetches } from '#platform/web/data.ts'
 import { useWrite } from '#platform/web/write.ts'
-import type { Amounts, Currency } from '#platform/shared/money.ts'
-import { amounts } from '#platform/shared/sq.ts'
-import { useCurrency } from '#platform/web/session.ts'
-import { confirm, type Question } from '#platform/web/ui/confirm.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import { useDownload } from '#platform/web/useDownload.ts'
-import { anonymiseClient, updateClient, type Client } from '../contract.ts'
+import { updateClient, type Client } from '../contract.ts'
+import { useAnonymise } from './useAnonymise.ts'
 import * as z from 'zod/mini'
 import { checked, fieldMessages } from '#platform/shared/fields.ts'
 import { useForm } from '#platform/web/form.tsx'
@@ -22,44 +18,13 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 
 /** `onMoved` gets the id that replaces this client. */
 export function ClientMenu({ client, onMoved }: { client: Client; onMoved: (id: string) => void }) {
-  const currency = useCurrency()
   const { shown, show: start } = useDialogOpening<'merge' | 'block'>()
   const downloading = useDownload()
-  const [mayExport, mayAnonymise] = [useMay(exportClient), useMay(anonymiseClient)]
+  const mayExport = useMay(exportClient)
+  const anonymise = useAnonymise(client, onMoved)
   const update = useWrite(updateClient, { success: true })
-  const remove = useWrite(anonymiseClient, {
-    store: refetches('appointments'),
-    success: true,
-  })
 
   const save = (format: FileFormat) => downloading.save(exportClient, { id: client.id, format })
-  const anonymise = async () => {
-    const sure = await confirm({
-      title: `Ta anonimizoni klientin ${client.name}?`,
-      message:
-        'Emri, telefonat, email-i dhe të gjitha shënimet fshihen kudo, edhe te terminet. Vizitat dhe shumat mbeten në raporte. Kjo nuk zhbëhet.',
-      confirmLabel: 'Anonimizo',
-      danger: true,
-    })
-    if (!sure) return
-    let money: ClientMoney | null = null
-    const reply = await remove.attempt(
-      { id: client.id },
-      {
-        conflict: ({ code, extra }) => {
-          if (code === 'client_money') money = extra as unknown as ClientMoney
-          return money !== null
-        },
-      },
-    )
-    const confirmed =
-      reply ??
-      (money && (await confirm(moneyQuestion(client.name, money, currency)))
-        ? await remove.attempt({ id: client.id, confirm_money: true })
-        : null)
-    if (confirmed) onMoved(confirmed.id)
-  }
-
   const items: (MenuEntry | 'separator')[] = [
     { label: 'Bashko me një tjetër', icon: 'people', onSelect: () => start('merge') },
     client.is_blocked
@@ -75,7 +40,7 @@ export function ClientMenu({ client, onMoved }: { client: Client; onMoved: (id: 
           { label: 'Shkarko të dhënat si CSV', icon: 'download', onSelect: () => void save('csv') },
         ] satisfies MenuEntry[])
       : []),
-    ...(mayAnonymise
+    ...(anonymise
       ? ([
           'separator',
           { label: 'Anonimizo', icon: 'eye-off', danger: true, onSelect: () => void anonymise() },
@@ -100,22 +65,6 @@ export function ClientMenu({ client, onMoved }: { client: Client; onMoved: (id: 
     </>
   )
 }
-
-/** Credit and debt of a client, who must be confirmed to be anonymised. */
-type ClientMoney = Record<'credit' | 'debt', Amounts>
-
-const moneyQuestion = (name: string, { credit, debt }: ClientMoney, currency: Currency): Question => ({
-  title: Object.keys(credit).length > 0 ? `${name} ka ende para te ju` : `${name} ka ende borxh`,
-  message: [
-    Object.keys(credit).length > 0 && `Para të papërdorura (paketa, kapar): ${amounts(credit, currency)}.`,
-    Object.keys(debt).length > 0 && `Borxh i papaguar: ${amounts(debt, currency)}.`,
-    'Shumat mbeten te shitjet, por askush nuk e di më të kujt janë.',
-  ]
-    .filter(Boolean)
-    .join(' '),
-  confirmLabel: 'Anonimizo megjithatë',
-  danger: true,
-})
 
 const schema = z.object({ reason: checked(z.string(), z.trim(), z.maxLength(200, fieldMessages.tooLong(200))) })
 

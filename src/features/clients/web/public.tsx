@@ -20,3 +20,4 @@ export function ClientSheetInUrl() {
   const { id, close } = useSheetInUrl(clientParameter)
   return <ClientSheet id={id} onClose={close} />
 }
+export { useAnonymise } from './useAnonymise.ts'

@@ -15,7 +15,7 @@ export const tooManyApiKeys = defineFault(
   'Keni shumë çelësa. Anuloni ata që nuk i përdorni para se të krijoni një tjetër.',
 )
 
-export const listApiKeys = endpoint('GET /user/api-keys', 'listApiKeys')
+export const listApiKeys = endpoint('GET /user/api-keys', 'listApiKeys', { protective: true })
 
 export const makeApiKey = endpoint('POST /user/api-keys', 'makeApiKey', {
   status: 201,
@@ -25,4 +25,7 @@ export const makeApiKey = endpoint('POST /user/api-keys', 'makeApiKey', {
   faults: ['tooManyApiKeys'],
 })
 
-export const revokeApiKey = endpoint('DELETE /user/api-keys/:id', 'revokeApiKey', { faults: ['apiKeyNotFound'] })
+export const revokeApiKey = endpoint('DELETE /user/api-keys/:id', 'revokeApiKey', {
+  protective: true,
+  faults: ['apiKeyNotFound'],
+})

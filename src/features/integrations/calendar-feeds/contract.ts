@@ -11,7 +11,7 @@ export const calendarFeedMessages = {
 
 export const feedNotFound = defineFault(404, 'not_found', 'Kjo adresë e kalendarit nuk vlen më.')
 
-export const listCalendarFeeds = endpoint('GET /calendar-feeds', 'listCalendarFeeds')
+export const listCalendarFeeds = endpoint('GET /calendar-feeds', 'listCalendarFeeds', { protective: true })
 
 export const makeCalendarFeed = endpoint('POST /calendar-feeds', 'makeCalendarFeed', {
   status: 201,
@@ -19,6 +19,7 @@ export const makeCalendarFeed = endpoint('POST /calendar-feeds', 'makeCalendarFe
 })
 
 export const revokeCalendarFeed = endpoint('DELETE /calendar-feeds/:id', 'revokeCalendarFeed', {
+  protective: true,
   faults: ['feedNotFound'],
 })
 

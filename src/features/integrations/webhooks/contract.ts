@@ -22,7 +22,7 @@ export const addressRefused = defineFieldFault(
   'Adresa duhet të fillojë me https:// dhe të jetë në internetin publik.',
 )
 
-export const listWebhooks = endpoint('GET /user/webhooks', 'listWebhooks')
+export const listWebhooks = endpoint('GET /user/webhooks', 'listWebhooks', { protective: true })
 
 export const makeWebhook = endpoint('POST /user/webhooks', 'makeWebhook', {
   status: 201,
@@ -35,10 +35,14 @@ export const updateWebhook = endpoint('PUT /user/webhooks/:id', 'updateWebhook',
 })
 
 export const rotateWebhookSecret = endpoint('POST /user/webhooks/:id/secret', 'rotateWebhookSecret', {
+  protective: true,
   faults: ['webhookNotFound'],
 })
 
-export const removeWebhook = endpoint('DELETE /user/webhooks/:id', 'removeWebhook', { faults: ['webhookNotFound'] })
+export const removeWebhook = endpoint('DELETE /user/webhooks/:id', 'removeWebhook', {
+  protective: true,
+  faults: ['webhookNotFound'],
+})
 
 export const testWebhook = endpoint('POST /user/webhooks/:id/test', 'testWebhook', {
   limits: [{ by: 'user', max: 30, minutes: 10 }],
@@ -46,6 +50,7 @@ export const testWebhook = endpoint('POST /user/webhooks/:id/test', 'testWebhook
 })
 
 export const listDeliveries = endpoint('GET /user/webhooks/:id/deliveries', 'listDeliveries', {
+  protective: true,
   faults: ['webhookNotFound'],
 })
 

@@ -31,7 +31,10 @@ export const showSharePicture = endpoint('GET /r/:address/share.png', 'showShare
   page: true,
 })
 
-export const getPictures = endpoint('GET /user/online-booking/pictures', 'getPictures', { topic: 'online-booking' })
+export const getPictures = endpoint('GET /user/online-booking/pictures', 'getPictures', {
+  protective: true,
+  topic: 'online-booking',
+})
 
 export const putPicture = endpoint('PUT /user/online-booking/pictures/:of', 'putPicture', {
   topic: 'online-booking',
@@ -43,6 +46,7 @@ export const putPicture = endpoint('PUT /user/online-booking/pictures/:of', 'put
 })
 
 export const removePicture = endpoint('DELETE /user/online-booking/pictures/:of', 'removePicture', {
+  protective: true,
   topic: 'online-booking',
   faults: ['pictureNotFound'],
 })

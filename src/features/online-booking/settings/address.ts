@@ -46,7 +46,7 @@ const words = (list: string): Set<string> => new Set(list.split('/'))
 /** Existing and possible pages and folders of ours. */
 const ownPages = words(
   'abonimi/about/account/api/app/arkivi/assets/auth/billing/blog/bot/cakto/contact/demo/fatura/ftesa/health/help/' +
-    'hyrja/hyrje/kontakti/kycu/kyqu/landing/logout/mail/null/pagesa/pagesat/privacy/root/shkyqu/siguria/signin/' +
+    'hyrja/hyrje/kontakti/kycu/kyqu/landing/logout/mail/null/pagesa/pagesat/privacy/qasja/root/shkyqu/siguria/signin/' +
     'signup/status/test/undefined/widget/www',
 )
 

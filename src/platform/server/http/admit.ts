@@ -39,7 +39,8 @@ export function admit({ spec, keys }: KeyRoute, identity: Identity | null, now: 
     if (!identity.salon) throw forbidden()
   }
   if (!isForRole(spec.for, identity.salon?.role ?? null)) throw roleRefused()
-  if (spec.access === 'subscriber' && identity.salon) {
-    if (identity.salon.accessUntil <= now) throw subscriptionRequired()
+  if (spec.access === 'subscriber' && identity.salon && identity.salon.accessUntil <= now) {
+    const isOwner = identity.salon.role === 'owner' && !identity.key
+    if (!spec.protective || !isOwner) throw subscriptionRequired()
   }
 }

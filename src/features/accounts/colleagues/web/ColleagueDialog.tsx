@@ -9,6 +9,7 @@ import type { Barber } from '#features/salon/barbers/contract.ts'
 import { colleaguesMessages, updateColleague, type Colleague, makeOwner, endColleagueSessions } from '../contract.ts'
 import { roleLabels, roleTexts } from '../rules.ts'
 import { useForm } from '#platform/web/form.tsx'
+import { useMay } from '#platform/web/permissions.ts'
 import { updateSessionUser, useSalonZone } from '#platform/web/session.ts'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
@@ -42,6 +43,7 @@ function ColleagueForm({
   const [role, setRole] = useState(salon_role)
   const [barber, setBarber] = useState(barber_id)
   const [passing, setPassing] = useState(false)
+  const mayMakeOwner = useMay(makeOwner)
   const { write, attempt, busy, error, clearError } = useWrite(updateColleague, { success: true })
   const changed = role !== salon_role || barber !== barber_id
   const needsBarber = role === 'barber' && !barber
@@ -115,7 +117,7 @@ function ColleagueForm({
         <ColleagueSessions colleague={colleague} />
         {!is_self && (
           <div className="grid gap-2 border-t border-line pt-4">
-            {is_active && verified && salon_role !== 'owner' && (
+            {mayMakeOwner && is_active && verified && salon_role !== 'owner' && (
               <Button icon="shield" wide onClick={() => setPassing(true)}>
                 Bëje pronar
               </Button>

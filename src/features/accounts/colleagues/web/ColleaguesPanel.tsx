@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
-import { listColleagues, saveColleagueSettings, listSalonHistory, type Colleague } from '../contract.ts'
+import { invite, listColleagues, saveColleagueSettings, listSalonHistory, type Colleague } from '../contract.ts'
 import { ColleagueDialog } from './ColleagueDialog.tsx'
 import { InvitationRow } from './InvitationRow.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
@@ -14,6 +14,7 @@ import { useWrite } from '#platform/web/write.ts'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { dateTime, plural } from '#platform/shared/sq.ts'
+import { useArchived, useMay } from '#platform/web/permissions.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
@@ -22,7 +23,8 @@ import { roleLabels } from '../rules.ts'
 /** Users of the salon. With one user only the invitation is shown. */
 export function ColleaguesPanel() {
   const read = useRead(listColleagues, {})
-  const barbers = useRead(listBarbers, {}).data?.data ?? []
+  const barbers = useRead(useArchived(listBarbers), {}).data?.data ?? []
+  const mayInvite = useMay(invite)
   const inviting = useDialogOpening()
   const [link, setLink] = useState<ShownLink | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -42,15 +44,17 @@ export function ColleaguesPanel() {
       <Card
         title="Ekipi"
         sub={
-          alone
+          alone && mayInvite
             ? 'Kush punon me ju mund të kyçet me llogarinë e vet. Ju zgjidhni çfarë sheh.'
             : 'Secili kyçet me llogarinë e vet.'
         }
         padded={false}
         actions={
-          <Button icon="plus" onClick={() => inviting.show()}>
-            Fto dikë
-          </Button>
+          mayInvite && (
+            <Button icon="plus" onClick={() => inviting.show()}>
+              Fto dikë
+            </Button>
+          )
         }
       >
         <ul className="mt-2 divide-y divide-line border-t border-line">

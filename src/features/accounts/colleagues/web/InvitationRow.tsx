@@ -1,4 +1,5 @@
 import { instantDate } from '#platform/shared/sq.ts'
+import { useMay } from '#platform/web/permissions.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
@@ -16,6 +17,7 @@ interface InvitationRowProps {
 
 export function InvitationRow({ invitation, barber, onLink }: InvitationRowProps) {
   const zone = useSalonZone()
+  const mayRenew = useMay(renewInvitation)
   const renew = useWrite(renewInvitation, { success: true })
   const revoke = useWrite(revokeInvitation, { success: true })
   const { id, email, salon_role, state, expires_at } = invitation
@@ -41,9 +43,11 @@ export function InvitationRow({ invitation, barber, onLink }: InvitationRowProps
       </div>
       {state === 'expired' && <Badge tone="wait">Ka skaduar</Badge>}
       <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
-        <Button size="sm" loading={renew.busy} onClick={() => void showNew()} aria-label={`Link i ri: ${who}`}>
-          Link i ri
-        </Button>
+        {mayRenew && (
+          <Button size="sm" loading={renew.busy} onClick={() => void showNew()} aria-label={`Link i ri: ${who}`}>
+            Link i ri
+          </Button>
+        )}
         <Button
           size="sm"
           variant="danger-quiet"

@@ -11,7 +11,7 @@ import {
   recordRefund,
   resolveReview,
 } from '../admin-contract.ts'
-import { getPaymentStatus } from '../contract.ts'
+import { getHistory, getPaymentStatus } from '../contract.ts'
 import { begin, deliver, ledgerOf, payseraEnv, refunded } from '#testing/server/payments.ts'
 
 /** Unusual payments over HTTP: charges, refunds, receipts and access. */
@@ -54,6 +54,30 @@ test('after two payments and the provider’s refund of the second, revenue keep
   expect(await revenue()).toBeCloseTo(before + 4.99, 2)
   expect(await ledgerOf(server, order)).toMatchObject({ state: 'paid', terms: 1, receipts: 2, creditNotes: 1 })
   expect(await status()).toMatchObject({ hasActiveSubscription: true })
+})
+
+test('a salon that paid twice sees one payment, and that the second is given back', async () => {
+  const order = await start()
+  await deliver(server, order, { status: 1, requestid: 'A' })
+  await deliver(server, order, { status: 1, requestid: 'B' })
+  const shown = async () => {
+    const { payments, waiting } = await server.call(getHistory, {}, salon.token)
+    expect(waiting).toEqual([])
+    return payments.find((payment) => payment.order === order)
+  }
+  expect(await shown()).toMatchObject({ state: 'paid', paid: 4.99, double_payment: { amount: 4.99, refunded: 0 } })
+  await deliver(server, order, { ...refunded('4.99'), requestid: 'B' })
+  expect(await shown()).toMatchObject({ state: 'paid', paid: 4.99, double_payment: { amount: 4.99, refunded: 4.99 } })
+})
+
+test('a payment that waits at the bank is told until it arrives or fails, an order that was left is not', async () => {
+  const waiting = async () => (await server.call(getHistory, {}, salon.token)).waiting
+  const order = await start()
+  expect(await waiting()).toEqual([])
+  await deliver(server, order, { status: 2 })
+  expect(await waiting()).toMatchObject([{ order, state: 'pending', plan: 'monthly', amount: 4.99 }])
+  await deliver(server, order, { status: 1 })
+  expect(await waiting()).toEqual([])
 })
 
 test('two partial refunds of one payment both count, and access stays', async () => {

@@ -5,7 +5,7 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import { type getHistory, type getPaymentStatus, paymentGone } from '../contract.ts'
 import { historyPayments } from './orderShapes.ts'
-import { type Order, orderOfSalon, pageOfOrders } from './orders.ts'
+import { type Order, orderOfSalon, pageOfOrders, waitingOrders } from './orders.ts'
 import { toEuros } from '#platform/shared/money.ts'
 
 const maxTerms = 100
@@ -27,6 +27,13 @@ export async function readHistory(
       ends_at: endsAt.toISOString(),
       state: endsAt <= call.now ? 'ended' : startsAt <= call.now ? 'current' : 'upcoming',
       cancelled: cancelledAt !== null,
+    })),
+    waiting: (await waitingOrders(call, salonId)).map((order) => ({
+      order: order.reference,
+      state: order.state === 'review' ? 'review' : 'pending',
+      plan: order.plan,
+      amount: toEuros(order.price_cents),
+      created_at: order.created_at.toISOString(),
     })),
     payments: await historyPayments(call, orders),
     pagination: paginate(input.page, input.limit, total),

@@ -3,14 +3,22 @@ import type { Call } from '#platform/server/call.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import type { AdminPayment } from '../admin-contract.ts'
 import type { HistoryPayment } from '../contract.ts'
-import { chargesOf, orderNow, refundedByCharge, type OrderNow } from './orders.ts'
+import { chargesOf, orderNow, refundedByCharge, type Charge, type OrderNow } from './orders.ts'
 
 export async function historyPayments(call: Call, orders: readonly OrderNow[]): Promise<HistoryPayment[]> {
   const documents = await documentsOf(
     call,
     orders.map((order) => order.reference),
   )
+  const paidTwice = orders.filter(({ received_cents, price_cents }) => Number(received_cents) > price_cents)
+  const ids = paidTwice.map(({ id }) => id)
+  const [charges, refunded] = [await chargesOf(call, ids), await refundedByCharge(call, ids)]
   return orders.map((order) => ({
+    ...sharesOf(
+      order,
+      charges.filter(({ order_id }) => order_id === order.id),
+      refunded,
+    ),
     id: order.id,
     order: order.reference,
     plan: order.plan,
@@ -24,6 +32,21 @@ export async function historyPayments(call: Call, orders: readonly OrderNow[]): 
     paid_at: order.paid_at?.toISOString() ?? null,
     documents: documents.get(order.reference) ?? [],
   }))
+}
+
+/** Amount that bought the plan, and a second payment. `charges` are read only if more than the price was received. */
+function sharesOf(
+  order: OrderNow,
+  charges: readonly Charge[],
+  refunded: ReadonlyMap<string, number>,
+): Pick<HistoryPayment, 'paid' | 'double_payment'> {
+  const others = order.paid_at === null ? [] : charges.filter(({ accepted_at }) => accepted_at === null)
+  const extra = others.reduce((sum, { euro_cents, amount_cents }) => sum + (euro_cents ?? amount_cents), 0)
+  const back = others.reduce((sum, { id }) => sum + (refunded.get(id) ?? 0), 0)
+  return {
+    paid: toEuros(Number(order.received_cents) - extra),
+    double_payment: extra > 0 ? { amount: toEuros(extra), refunded: toEuros(back) } : null,
+  }
 }
 
 /** Orders as shown to administrators, read with three statements in total. */

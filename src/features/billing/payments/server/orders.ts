@@ -4,8 +4,8 @@ import type { Call } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { PaymentState } from '../contract.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { plusMinutes } from '#platform/shared/time.ts'
-import { orderHours } from '../rules.ts'
+import { plusDays, plusMinutes } from '#platform/shared/time.ts'
+import { bankDays, orderHours } from '../rules.ts'
 
 // Named instead of `*`, because statements prepared by running processes must survive a migration that adds a column.
 
@@ -141,6 +141,30 @@ export async function openOrder(
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Orders of a salon in review, or reported as waiting by the bank within the last days; newest first. */
+export function waitingOrders(call: Call, salonId: SalonId): Promise<OrderNow[]> {
+  return ordersWhere(call, sql`salon_id = ${salonId}`)
+    .where((each) =>
+      each.or([
+        each('state', '=', 'review'),
+        each.and([
+          each('state', '=', 'pending'),
+          each.exists(
+            each
+              .selectFrom('provider_events')
+              .whereRef('provider_events.order_id', '=', 'o.id')
+              .where('decision', '=', 'pending')
+              .where('received_at', '>', plusDays(call.now, -bankDays))
+              .select('provider_events.id'),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 }
 
 export async function pageOfOrders(

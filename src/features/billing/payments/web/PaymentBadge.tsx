@@ -3,9 +3,15 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import type { HistoryPayment } from '../contract.ts'
 import { stateStyles } from './paymentLabels.ts'
 
-export function PaymentBadge({ payment }: { payment: Pick<HistoryPayment, 'state' | 'refunded' | 'received'> }) {
+export function PaymentBadge({
+  payment,
+}: {
+  payment: Pick<HistoryPayment, 'state' | 'refunded' | 'received' | 'double_payment'>
+}) {
   const { word, tone, icon } = stateStyles[payment.state]
-  const part = payment.refunded > 0 && payment.refunded < payment.received
+  // A second payment's refund is told with the payment.
+  const isOfSecond = payment.refunded === payment.double_payment?.refunded
+  const part = payment.refunded > 0 && payment.refunded < payment.received && !isOfSecond
   return (
     <span className="inline-flex flex-col items-start gap-0.5 max-md:items-end">
       <Badge tone={tone} icon={icon}>

@@ -17,10 +17,11 @@ import { getHistory, type HistoryPayment, type HistoryTerm } from '../contract.t
 import { BuyerDialog, ReceiptDialog } from '../../receipts/web/public.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
+import { paymentMessages } from '../copy.ts'
 import { PaymentBadge } from './PaymentBadge.tsx'
 import { documentLabel, providerLabels } from './paymentLabels.ts'
 
-const pageSize = 10
+export const historyPageSize = 10
 
 /** Terms and payments of the salon. The open receipt is in the query string, because exported files link to it. */
 export function History() {
@@ -28,7 +29,7 @@ export function History() {
   const buyer = useDialogOpening()
   const query = useQueryState()
   const show = (id: string | null) => query.change({ [receiptParam]: id })
-  const read = useRead(getHistory, { page, limit: pageSize }, { keepPrevious: true })
+  const read = useRead(getHistory, { page, limit: historyPageSize }, { keepPrevious: true })
   const { data } = read
   if (!data) {
     return (
@@ -130,12 +131,15 @@ const columnsOf = (zone: string, onReceipt: ShowDocument): Column<HistoryPayment
     cell: (payment) => (
       <>
         <p className="font-semibold columns:whitespace-nowrap">
-          {planLabel(payment.plan)} · {amount(payment.received || payment.amount, 'EUR')}
+          {planLabel(payment.plan)} · {amount(payment.paid || payment.amount, 'EUR')}
         </p>
         <p className="text-sm font-normal text-ink-2">
           {instantDate(new Date(payment.paid_at ?? payment.created_at), zone)} · {providerLabels[payment.provider]}
           {payment.is_test && payment.provider !== 'sandbox' && ' (provë)'}
         </p>
+        {payment.double_payment && (
+          <p className="text-sm font-normal text-wait">{paymentMessages.paidTwice(payment.double_payment)}</p>
+        )}
       </>
     ),
   },

@@ -1,6 +1,6 @@
-import { longDate, plural } from '#platform/shared/sq.ts'
-import { daysBetween, lastDay } from '#platform/shared/time.ts'
-import { useWallClock } from '#platform/web/clock.ts'
+import { longDate } from '#platform/shared/sq.ts'
+import { lastDay } from '#platform/shared/time.ts'
+import { useNow } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -8,7 +8,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Facts } from '#platform/web/ui/Facts.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { type SubscriptionStatus, planLabel } from '../../subscriptions/contract.ts'
-import { displayStatus, shownEnd } from '../../subscriptions/rules.ts'
+import { accessEnd, displayStatus, hasLastHour, timeLeft } from '../../subscriptions/rules.ts'
 import type { Subscription } from '../../subscriptions/web/public.tsx'
 import { History } from './PaymentHistory.tsx'
 import { useCancel } from './useCancel.ts'
@@ -35,16 +35,12 @@ const endLabels = { active: 'Skadon më', trial: 'Prova mbaron më', expired: 'M
 
 function State({ status, onPlans }: { status: SubscriptionStatus; onPlans: () => void }) {
   const zone = useSalonZone()
-  const { date: today } = useWallClock()
+  const moment = useNow()
   const { cancel, busy, error, dismiss } = useCancel(status)
   const state = displayStatus(status)
-  const end = shownEnd(status, status.subscriptionEndDate, status.trialEndDate)
+  const end = accessEnd(status.subscriptionEndDate, status.trialEndDate, status)
   const endDay = end ? lastDay(new Date(end), zone) : null
-  const daysLeft = {
-    active: endDay ? Math.max(0, daysBetween(today, endDay)) : 0,
-    trial: status.remainingTrialDays,
-    expired: 0,
-  }[state]
+  const openUntil = end && state !== 'expired' ? new Date(end) : moment
   return (
     <Card title="Abonimi juaj" actions={<SubscriptionBadge status={status} />}>
       <Facts
@@ -54,7 +50,7 @@ function State({ status, onPlans }: { status: SubscriptionStatus; onPlans: () =>
         value="text-right font-semibold md:text-left md:text-lg"
         facts={[
           ['Plani', planLabel(status.subscriptionType)],
-          ['Ditë të mbetura', plural(daysLeft, 'ditë', 'ditë')],
+          [hasLastHour(moment, openUntil) ? 'Koha e mbetur' : 'Ditë të mbetura', timeLeft(moment, openUntil, zone)],
           [endLabels[state], endDay ? longDate(endDay, { year: true }) : '–'],
         ]}
       />

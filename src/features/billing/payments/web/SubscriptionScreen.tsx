@@ -1,16 +1,19 @@
 import { useSearchParams } from '#platform/web/router.tsx'
 import { useQueryState } from '#platform/web/useQueryState.ts'
+import { amount, instantDate } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
+import { useSalonZone } from '#platform/web/session.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { AllMyData } from '#features/money/export/web/public.tsx'
-import { subscriptionMessages } from '../../subscriptions/contract.ts'
+import { planLabel, subscriptionMessages } from '../../subscriptions/contract.ts'
 import { displayStatus, isTrialOver } from '../../subscriptions/rules.ts'
 import { useSubscription } from '../../subscriptions/web/public.tsx'
-import { getPaymentStatus } from '../contract.ts'
+import { getHistory, getPaymentStatus } from '../contract.ts'
 import { paymentMessages } from '../copy.ts'
 import { cancelledParam } from '../rules.ts'
+import { historyPageSize } from './PaymentHistory.tsx'
 import { PlanOffer } from './PlanOffer.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
 
@@ -29,6 +32,7 @@ export function SubscriptionScreen() {
         </Banner>
       )}
       <PaymentReturn />
+      <WaitingPayments />
       <Tabs
         label="Abonimi"
         value={tab}
@@ -46,6 +50,23 @@ export function SubscriptionScreen() {
       {status && displayStatus(status) === 'expired' && <AllMyData className="mt-6" />}
     </>
   )
+}
+
+/** Payments whose outcome is still open, so that nobody pays for the same plan again. */
+function WaitingPayments() {
+  const zone = useSalonZone()
+  const { data } = useRead(getHistory, { page: 1, limit: historyPageSize })
+  return data?.waiting.map((payment) => (
+    <Banner
+      key={payment.order}
+      kind="warn"
+      title={payment.state === 'review' ? paymentMessages.inReview : paymentMessages.atBank}
+      className="mb-4"
+    >
+      {planLabel(payment.plan)}, {amount(payment.amount, 'EUR')}, {instantDate(new Date(payment.created_at), zone)}.{' '}
+      {paymentMessages.doNotPayAgain}
+    </Banner>
+  ))
 }
 
 /** Banner for a payer who returned without paying, depending on the order's state. Renders nothing without an order. */

@@ -4,6 +4,7 @@ import { useWrite } from '#platform/web/write.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { confirm } from '#platform/web/ui/confirm.tsx'
 import { statusKey } from '../../subscriptions/web/public.tsx'
+import { accessEnd } from '../../subscriptions/rules.ts'
 import { cancelSubscription, subscriptionMessages, type SubscriptionStatus } from '../../subscriptions/contract.ts'
 
 /** Cancels the salon's subscription after a confirmation; it stays active until its end. */
@@ -14,7 +15,7 @@ export function useCancel(status: SubscriptionStatus | undefined) {
     success: true,
   })
   const ask = async () => {
-    const end = status?.subscriptionEndDate
+    const end = status && accessEnd(status.subscriptionEndDate, status.trialEndDate)
     const day = end ? lastDay(new Date(end), zone) : null
     const until = day ? dayMonthYear(day) : ''
     const yes = await confirm({

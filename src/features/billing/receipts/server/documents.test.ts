@@ -94,6 +94,18 @@ test('each refund has a credit note in a separate series, mailed to the buyer', 
   expect(mails.map((mail) => mail.subject)).toEqual([`${first?.title} – Orari`, `${second?.title} – Orari`])
 })
 
+test('credit notes in parts give back the receipt’s VAT, to the cent', async () => {
+  const order = await pay()
+  await deliver(server, order, refunded('2.00', 1_763_622_000))
+  await deliver(server, order, refunded('2.99', 1_763_622_100))
+  const [receipt, ...notes] = (await documents()).map((document) => document.receipt)
+  expect(receipt).toMatchObject({ gross: 4.99, net: 4.23, vat: 0.76 })
+  expect(notes).toMatchObject([
+    { gross: 2, net: 1.69, vat: 0.31 },
+    { gross: 2.99, net: 2.54, vat: 0.45 },
+  ])
+})
+
 test('the bookkeeper’s month has every real document, negative credit notes, and totals', async () => {
   await using fresh = await openTestApp({ env: { ...payseraEnv, SELLER_TAX_ID: '811', PAYSERA_TEST: '1' } })
   const buyer = await fresh.salon('Salloni Drita')

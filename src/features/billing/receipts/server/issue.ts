@@ -5,7 +5,7 @@ import { queueMail } from '#platform/server/mail/mail.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { todayIn } from '#platform/shared/time.ts'
 import { operatorZone } from '#platform/shared/zonedTime.ts'
-import { type Series, seriesOf, vatOf, vatRateFor } from '../rules.ts'
+import { creditVatOf, type Series, seriesOf, vatOf, vatRateFor } from '../rules.ts'
 import { sellerSetting } from './config.ts'
 import { creditNoteColumns, documentOf, type Receipt, receiptColumns } from './document.ts'
 import { documentMail } from './documentPage.ts'
@@ -95,7 +95,17 @@ export async function issueCreditNote(
   if (!receipt) return
   const series = seriesOf('credit_note', charge.is_test)
   const year = yearOf(call)
-  const { netCents, vatCents } = vatOf(refund.amount_cents, receipt.vat_rate)
+  // The order is locked, so no other note of this receipt is issued meanwhile.
+  const before = await call.db
+    .selectFrom('credit_notes')
+    .select((each) => each.fn.coalesce(each.fn.sum<number>('gross_cents'), each.lit(0)).as('gross'))
+    .select((each) => each.fn.coalesce(each.fn.sum<number>('vat_cents'), each.lit(0)).as('vat'))
+    .where('receipt_id', '=', receipt.id)
+    .executeTakeFirstOrThrow()
+  const { netCents, vatCents } = creditVatOf(refund.amount_cents, receipt.vat_rate, {
+    grossCents: Number(before.gross),
+    vatCents: Number(before.vat),
+  })
   const note = await call.db
     .insertInto('credit_notes')
     .values({

@@ -4,6 +4,7 @@ import { auditText } from '#platform/shared/audit.ts'
 import { shortDate } from '#platform/shared/sq.ts'
 import { lastDay } from '#platform/shared/time.ts'
 import { nothingToCancel, subscriptionMessages } from '../contract.ts'
+import { accessEnd } from '../rules.ts'
 import { salonOf, subscriptionOf } from './queries.ts'
 
 /** Cancels the current terms. Paid time is kept; a later purchase is not affected. */
@@ -24,7 +25,7 @@ export async function cancel(call: MemberCall) {
     .execute()
   call.announce(salonId, 'subscription')
   const subscription = await subscriptionOf(call, salonId)
-  const { subscriptionEndDate: end } = subscription
+  const end = accessEnd(subscription.subscriptionEndDate, subscription.trialEndDate)
   const until = end && `mbetet deri më ${shortDate(lastDay(new Date(end), salon.timeZone))}`
   const description = auditText(subscriptionMessages.cancelled, until)
   await call.audit({ action: 'update', entity: 'subscription', description })

@@ -83,6 +83,17 @@ test('a new term cancels the old end’s reminders', async () => {
   expect(await runDays('2026-12-22', 10)).toEqual([])
 })
 
+test('a trial given to a former subscriber has the reminders of its end, and the subscription’s end none', async () => {
+  await grantMonth() // to 27 December
+  await query(first, `update salons set trial_ends_at = '2027-01-15T10:00:00Z' where id = '${salon.id}'`)
+  expect(await runDays('2026-12-19', 24)).toEqual([])
+  first.mails.length = 0
+  expect(await runDays('2027-01-12', 5)).toEqual([
+    'Prova juaj falas përfundon për 2 ditë – Orari',
+    'Prova juaj falas përfundoi – Orari',
+  ])
+})
+
 test('an unused salon, whose only user became an administrator, gets no reminders', async () => {
   await query(first, `update users set role = 'admin' where id = '${salon.userId}'`)
   expect(await runAt([new Date('2026-11-25T07:05:00Z')])).toEqual([])

@@ -6,7 +6,7 @@ import type { SalonId } from '#platform/server/tenancy.ts'
 import { longDate, plural } from '#platform/shared/sq.ts'
 import { lastDay, plusDays } from '#platform/shared/time.ts'
 import { subscriptionMessages } from '../contract.ts'
-import { reminderDue, renewalReminderDays, trialReminderDays, type Reminder } from '../rules.ts'
+import { hasLastHour, lastHour, reminderDue, renewalReminderDays, trialReminderDays, type Reminder } from '../rules.ts'
 import { salonOf, termsOf } from './queries.ts'
 
 /** Sends due reminders hourly. The unique row in `subscription_reminders` ensures that each is sent once. */
@@ -75,7 +75,8 @@ function reminderMail(installation: Installation, to: string, context: ReminderC
   const { reminder, now, zone } = context
   const what = reminder.kind === 'trial' ? 'Prova juaj falas' : 'Abonimi juaj'
   const title = `${what} ${when(context)}`
-  const end = longDate(lastDay(reminder.endsAt, zone), { year: true })
+  const day = longDate(lastDay(reminder.endsAt, zone), { year: true })
+  const end = hasLastHour(now, reminder.endsAt) ? `${day}: ${lastHour(now, reminder.endsAt, zone)}` : day
   return renderEmail(installation, to, {
     subject: `${title} – Orari`,
     title,
@@ -88,7 +89,7 @@ function reminderMail(installation: Installation, to: string, context: ReminderC
     notes: [
       reminder.kind === 'renewal'
         ? 'Abonimi nuk zgjatet vetvetiu dhe nga karta juaj nuk merret asgjë pa ju. Nëse nuk doni t’ju kujtojmë, anulojeni te Abonimi.'
-        : 'Nuk keni dhënë asnjë kartë, prandaj nuk ju merret asgjë.',
+        : 'Prova nuk zgjatet vetvetiu dhe nga karta juaj nuk merret asgjë pa ju.',
     ],
   })
 }

@@ -7,7 +7,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Facts } from '#platform/web/ui/Facts.tsx'
 import { planLabel, subscriptionMessages, type SubscriptionStatus } from '../contract.ts'
-import { shownEnd } from '../rules.ts'
+import { accessEnd } from '../rules.ts'
 
 interface RestrictedAccessProps {
   status: SubscriptionStatus | undefined
@@ -15,14 +15,16 @@ interface RestrictedAccessProps {
   buyAt: string | null
   profileAt: string
   archiveAt: string
+  /** Null for users who cannot take access away. */
+  accessAt: string | null
 }
 
 const closedPages = ['Dashboard', 'Terminet', 'Klientet', 'Raportet', 'Konfigurimet']
 
 /** Shown instead of the business pages without a subscription or trial. */
-export function RestrictedAccess({ status, buyAt, profileAt, archiveAt }: RestrictedAccessProps) {
+export function RestrictedAccess({ status, buyAt, profileAt, archiveAt, accessAt }: RestrictedAccessProps) {
   const zone = useSalonZone()
-  const end = status && shownEnd(status, status.subscriptionEndDate, status.trialEndDate)
+  const end = status && accessEnd(status.subscriptionEndDate, status.trialEndDate, status)
   const facts = [
     ['Ditë prove të mbetura', String(status?.remainingTrialDays ?? 0)],
     ['Plani', status ? planLabel(status.subscriptionType) : '–'],
@@ -58,17 +60,24 @@ export function RestrictedAccess({ status, buyAt, profileAt, archiveAt }: Restri
           )}
           <ButtonLink to={profileAt}>Shiko Profilin</ButtonLink>
         </div>
-        <p className="mt-5 max-w-md border-t border-line pt-4 text-sm text-ink-2">
-          Terminet dhe klientët tuaj mund t’i lexoni dhe t’i shkarkoni kur të doni.
-          <Link
-            to={archiveAt}
-            className="mx-auto mt-1 flex min-h-11 w-fit items-center gap-1.5 rounded-sm text-base font-semibold text-accent underline-offset-4 hover:underline"
-          >
-            Hap arkivin
-            <Icon name="arrow-right" size={18} />
-          </Link>
-        </p>
+        <div className="mt-5 max-w-md border-t border-line pt-4 text-sm text-ink-2">
+          <p>Terminet dhe klientët tuaj mund t’i lexoni dhe t’i shkarkoni kur të doni.</p>
+          <OpenPage to={archiveAt}>Hap arkivin</OpenPage>
+          {accessAt && <OpenPage to={accessAt}>Kush ka qasje</OpenPage>}
+        </div>
       </div>
     </Card>
+  )
+}
+
+function OpenPage({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="mx-auto mt-1 flex min-h-11 w-fit items-center gap-1.5 rounded-sm text-base font-semibold text-accent underline-offset-4 hover:underline"
+    >
+      {children}
+      <Icon name="arrow-right" size={18} />
+    </Link>
   )
 }

@@ -1,10 +1,11 @@
 import { dayMonth } from '#platform/shared/sq.ts'
 import { lastDay } from '#platform/shared/time.ts'
+import { useNow } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import { subscriptionMessages, type SubscriptionStatus } from '../contract.ts'
-import { trialDays } from '../rules.ts'
+import { hasLastHour, lastHour, trialDays } from '../rules.ts'
 
 interface TrialProps {
   status: SubscriptionStatus
@@ -46,6 +47,9 @@ export function TrialLine({ status, buyAt }: TrialProps) {
 
 function TrialEnd({ status }: { status: SubscriptionStatus }) {
   const zone = useSalonZone()
+  const moment = useNow()
   if (!status.trialEndDate) return null
-  return <span>Prova falas mbaron më {dayMonth(lastDay(new Date(status.trialEndDate), zone))}.</span>
+  const end = new Date(status.trialEndDate)
+  const when = hasLastHour(moment, end) ? lastHour(moment, end, zone) : `më ${dayMonth(lastDay(end, zone))}`
+  return <span>Prova falas mbaron {when}.</span>
 }

@@ -58,6 +58,7 @@ test('customer and administrator see the same last paid day', () => {
         buyAt="/abonimi"
         profileAt="/profili"
         archiveAt="/arkivi"
+        accessAt={null}
       />
     ),
     'trial that was extended after the subscription': (
@@ -66,6 +67,7 @@ test('customer and administrator see the same last paid day', () => {
         buyAt="/abonimi"
         profileAt="/profili"
         archiveAt="/arkivi"
+        accessAt={null}
       />
     ),
     'its status': (

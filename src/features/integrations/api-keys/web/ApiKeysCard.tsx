@@ -5,6 +5,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { dateTime, instantDate } from '#platform/shared/sq.ts'
+import { useMay } from '#platform/web/permissions.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
@@ -34,6 +35,7 @@ export function ApiKeysCard() {
 
 function ApiKeys() {
   const read = useRead(listApiKeys, {})
+  const mayMake = useMay(makeApiKey)
   const making = useDialogOpening()
   const secret = useDialogOpening<string>()
   if (!read.data) return <LoadingState read={read} rows={2} />
@@ -50,13 +52,17 @@ function ApiKeys() {
       <div className="border-t border-line p-4 md:px-5">
         {keys.length === 0 && (
           <p className="mb-3 text-ink-2">
-            Nuk keni ende çelësa. Me një çelës, programi punon në emrin e sallonit, vetëm me pjesët që zgjidhni ju.
+            {mayMake
+              ? 'Nuk keni ende çelësa. Me një çelës, programi punon në emrin e sallonit, vetëm me pjesët që zgjidhni ju.'
+              : 'Asnjë program nuk ka çelës.'}
           </p>
         )}
         <div className="flex flex-wrap gap-2 max-md:*:flex-1">
-          <Button icon="plus" disabled={keys.length >= maxKeys} onClick={() => making.show()}>
-            Krijo çelës
-          </Button>
+          {mayMake && (
+            <Button icon="plus" disabled={keys.length >= maxKeys} onClick={() => making.show()}>
+              Krijo çelës
+            </Button>
+          )}
           <ButtonLink href="/api/docs" newTab iconEnd="external">
             Udhëzimet (në anglisht)
           </ButtonLink>

@@ -1,6 +1,7 @@
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { instantDate } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
+import { useArchived, useMay } from '#platform/web/permissions.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -30,7 +31,8 @@ interface Owner {
 
 function Feeds() {
   const feeds = useRead(listCalendarFeeds, {})
-  const barbers = useRead(listBarbers, {})
+  const barbers = useRead(useArchived(listBarbers), {})
+  const mayMake = useMay(makeCalendarFeed)
   const addressDialog = useDialogOpening<MadeAddress>()
   const zone = useSalonZone()
   const making = useWrite(makeCalendarFeed)
@@ -103,14 +105,16 @@ function Feeds() {
                     Ndal
                   </Button>
                 )}
-                <Button
-                  icon="link"
-                  aria-label={`${feed ? 'Adresë e re' : 'Bëj adresën'}${about}`}
-                  loading={making.pending.some(({ barber_id }) => barber_id === owner.barber_id)}
-                  onClick={() => void make(owner, feed !== undefined)}
-                >
-                  {feed ? 'Adresë e re' : 'Bëj adresën'}
-                </Button>
+                {mayMake && (
+                  <Button
+                    icon="link"
+                    aria-label={`${feed ? 'Adresë e re' : 'Bëj adresën'}${about}`}
+                    loading={making.pending.some(({ barber_id }) => barber_id === owner.barber_id)}
+                    onClick={() => void make(owner, feed !== undefined)}
+                  >
+                    {feed ? 'Adresë e re' : 'Bëj adresën'}
+                  </Button>
+                )}
               </span>
             </li>
           )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { dateTime } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
+import { useMay } from '#platform/web/permissions.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
@@ -62,6 +63,7 @@ const states = {
 
 function DeliveryRow({ delivery, webhook }: { delivery: Delivery; webhook: Webhook }) {
   const zone = useSalonZone()
+  const mayReplay = useMay(replayDelivery)
   const replay = useWrite(replayDelivery, { success: true })
   const { id, event, happened_at, state, attempts, due_at, status, problem } = delivery
   const { tone, label } = states[state]
@@ -79,7 +81,7 @@ function DeliveryRow({ delivery, webhook }: { delivery: Delivery; webhook: Webho
         <p className="text-sm text-ink-3">{notes.join(' · ')}</p>
       </div>
       <Badge tone={tone}>{label}</Badge>
-      {(state !== 'waiting' || attempts > 0) && (
+      {mayReplay && (state !== 'waiting' || attempts > 0) && (
         <Button
           size="sm"
           loading={replay.busy}

@@ -3,19 +3,21 @@ import type * as z from 'zod/mini'
 import { dateTime } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useForm } from '#platform/web/form.tsx'
+import { useMay } from '#platform/web/permissions.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { CheckboxGroup } from '#platform/web/ui/CheckboxGroup.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
 import { confirm } from '#platform/web/ui/confirm.tsx'
 import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { DisclosureCard } from '#platform/web/ui/DisclosureCard.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
-import { Menu } from '#platform/web/ui/Menu.tsx'
+import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import { SecretDialog } from '#platform/web/ui/SecretDialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import {
@@ -45,6 +47,7 @@ export function WebhooksCard() {
 
 function Webhooks() {
   const read = useRead(listWebhooks, {})
+  const mayMake = useMay(makeWebhook)
   const editing = useDialogOpening<Webhook | null>()
   const secret = useDialogOpening<string>()
   const [shown, setShown] = useState<string | null>(null)
@@ -65,21 +68,27 @@ function Webhooks() {
           ))}
         </ul>
       )}
-      <div className="border-t border-line p-4 md:px-5">
-        {webhooks.length === 0 && (
-          <p className="mb-3 text-ink-2">
-            Nuk keni ende webhook-e. Kur ndodh diçka në sallon, e dërgojmë te adresa e programit tuaj, të nënshkruar.
-          </p>
-        )}
-        <Button
-          icon="plus"
-          disabled={webhooks.length >= maxWebhooks}
-          onClick={() => editing.show(null)}
-          className="max-md:w-full"
-        >
-          Shto webhook
-        </Button>
-      </div>
+      {(mayMake || webhooks.length === 0) && (
+        <div className="border-t border-line p-4 md:px-5">
+          {webhooks.length === 0 && (
+            <p className={cn('text-ink-2', mayMake && 'mb-3')}>
+              {mayMake
+                ? 'Nuk keni ende webhook-e. Kur ndodh diçka në sallon, e dërgojmë te adresa e programit tuaj, të nënshkruar.'
+                : 'Asnjë program nuk njoftohet.'}
+            </p>
+          )}
+          {mayMake && (
+            <Button
+              icon="plus"
+              disabled={webhooks.length >= maxWebhooks}
+              onClick={() => editing.show(null)}
+              className="max-md:w-full"
+            >
+              Shto webhook
+            </Button>
+          )}
+        </div>
+      )}
       {editing.shown && (
         <WebhookDialog
           key={editing.shown.key}
@@ -119,6 +128,7 @@ function WebhookRow({ webhook, onEdit, onSecret, onDeliveries }: WebhookRowProps
   const rotation = useWrite(rotateWebhookSecret, { success: true })
   const removal = useWrite(removeWebhook, { success: true })
   const trial = useWrite(testWebhook, { success: true })
+  const mayChange = useMay(updateWebhook)
   const { id, url, events, is_active, failing_since, ended_at } = webhook
   const host = new URL(url).host
   const rotate = async () => {
@@ -164,19 +174,27 @@ function WebhookRow({ webhook, onEdit, onSecret, onDeliveries }: WebhookRowProps
         <Menu
           trigger={<IconButton icon="dots" label={`Veprime: ${host}`} />}
           items={[
-            { label: 'Ndrysho', icon: 'pencil', onSelect: onEdit },
-            {
-              label: 'Dërgo një provë',
-              icon: 'send',
-              disabled: !is_active,
-              onSelect: () => void trial.attempt({ id }),
-            },
+            ...(mayChange
+              ? ([
+                  { label: 'Ndrysho', icon: 'pencil', onSelect: onEdit },
+                  {
+                    label: 'Dërgo një provë',
+                    icon: 'send',
+                    disabled: !is_active,
+                    onSelect: () => void trial.attempt({ id }),
+                  },
+                ] satisfies MenuEntry[])
+              : []),
             { label: 'Sekret i ri', icon: 'lock', onSelect: () => void rotate() },
-            {
-              label: is_active ? 'Ndal' : 'Ndiz',
-              icon: is_active ? 'x' : 'refresh',
-              onSelect: () => void change.attempt({ id, is_active: !is_active }),
-            },
+            ...(mayChange
+              ? ([
+                  {
+                    label: is_active ? 'Ndal' : 'Ndiz',
+                    icon: is_active ? 'x' : 'refresh',
+                    onSelect: () => void change.attempt({ id, is_active: !is_active }),
+                  },
+                ] satisfies MenuEntry[])
+              : []),
             'separator',
             { label: 'Fshij', icon: 'trash', danger: true, onSelect: () => void remove() },
           ]}

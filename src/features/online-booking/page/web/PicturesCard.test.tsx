@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { salonApi } from '#testing/web/salonApi.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { getOnlineBooking } from '#features/online-booking/settings/contract.ts'
+import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { type FakeApi } from '#testing/web/fakeApi.ts'
 import { renderScreen } from '#testing/web/render.tsx'
 import { getPictures, pageMessages, pictureUnreadable, putPicture, removePicture } from '../contract.ts'
 import { PicturesCard } from './PicturesCard.tsx'
 
 const barber = '01938d00-0000-7000-8000-000000000001'
-const setup = { barbers: [{ id: barber, name: 'Arbër', color: 1, online: true }] }
+const barbers = [{ id: barber, name: 'Arbër', color: 1, is_active: true }]
 const url = '/r/drita/foto/madhe/01938d00-0000-7000-8000-000000000002'
 
 let api: FakeApi
@@ -17,7 +17,7 @@ let pictures: { of: string; url: string | null }[]
 beforeEach(() => {
   pictures = []
   api = salonApi()
-  api.on(getOnlineBooking, () => ({ setup }) as never)
+  api.on(listBarbers, () => ({ data: barbers }) as never)
   api.on(getPictures, () => ({ pictures }))
   api.on(putPicture, ({ of }) => {
     pictures = [{ of, url }]

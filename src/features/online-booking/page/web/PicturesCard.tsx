@@ -13,8 +13,9 @@ import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useArchived, useMay } from '#platform/web/permissions.ts'
 import { useWrite } from '#platform/web/write.ts'
-import { getOnlineBooking } from '#features/online-booking/settings/contract.ts'
+import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { getPictures, pageMessages, pictureUnreadable, putPicture, removePicture } from '../contract.ts'
 import { pictureLimits } from '../rules.ts'
 
@@ -34,10 +35,12 @@ function problemOf(file: { size: number; type: string }): string | null {
 /** Pictures of the salon and its barbers on the public page. Without them it shows a drawing and initials. */
 export function PicturesCard() {
   const read = useRead(getPictures, {})
-  const setup = useRead(getOnlineBooking, {}).data?.setup
+  const barbers = useRead(useArchived(listBarbers), {}).data?.data
   const pictures = read.data?.pictures
   const count = pictures?.length ?? 0
   const urlOf = (of: string) => pictures?.find((one) => one.of === of)?.url ?? null
+  const mayPut = useMay(putPicture)
+  const isShown = (of: string) => mayPut || urlOf(of) !== null
   return (
     <DisclosureCard
       title="Fotografitë"
@@ -46,26 +49,34 @@ export function PicturesCard() {
       <div className="border-t border-line px-4 pb-2 md:px-5">
         {read.isError ? (
           <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
-        ) : pictures && setup ? (
+        ) : pictures && barbers ? (
           <ul className="divide-y divide-line">
-            <PictureRow
-              of="salon"
-              name="Salloni"
-              hint={urlOf('salon') ? null : 'E gjerë, pa tekst: pamja e parë e faqes.'}
-              url={urlOf('salon')}
-            >
-              <SalonPicture url={urlOf('salon')} />
-            </PictureRow>
-            {setup.barbers.map(({ id, name, color }) => (
-              <PictureRow key={id} of={id} name={name} hint={null} url={urlOf(id)}>
-                <Avatar name={name} barber={color} picture={urlOf(id)} size="md" />
+            {isShown('salon') && (
+              <PictureRow
+                of="salon"
+                name="Salloni"
+                hint={urlOf('salon') ? null : 'E gjerë, pa tekst: pamja e parë e faqes.'}
+                url={urlOf('salon')}
+              >
+                <SalonPicture url={urlOf('salon')} />
               </PictureRow>
-            ))}
+            )}
+            {barbers
+              .filter(({ id, is_active }) => urlOf(id) !== null || (is_active && mayPut))
+              .map(({ id, name, color }) => (
+                <PictureRow key={id} of={id} name={name} hint={null} url={urlOf(id)}>
+                  <Avatar name={name} barber={color} picture={urlOf(id)} size="md" />
+                </PictureRow>
+              ))}
           </ul>
         ) : (
           <Skeleton className="my-3 h-32" />
         )}
-        <p className="py-2 text-sm text-ink-3">JPEG, PNG ose WebP, deri në 8 MB. Vendi ku është marrë nuk ruhet.</p>
+        {mayPut ? (
+          <p className="py-2 text-sm text-ink-3">JPEG, PNG ose WebP, deri në 8 MB. Vendi ku është marrë nuk ruhet.</p>
+        ) : (
+          pictures?.length === 0 && <p className="py-3 text-ink-2">Në faqen tuaj nuk ka fotografi.</p>
+        )}
       </div>
     </DisclosureCard>
   )
@@ -91,6 +102,7 @@ interface PictureRowProps {
 }
 
 function PictureRow({ of, name, hint, url, children }: PictureRowProps) {
+  const mayPut = useMay(putPicture)
   const put = useWrite(putPicture, { ...stored, success: true })
   const remove = useWrite(removePicture, stored)
   const input = useRef<HTMLInputElement>(null)
@@ -103,7 +115,7 @@ function PictureRow({ of, name, hint, url, children }: PictureRowProps) {
   }
   const takeAway = async () => {
     // Kept in memory for the undo.
-    const before = url && (await fileAt(url))
+    const before = mayPut && url && (await fileAt(url))
     const undo = before && {
       undo: ({ message }: { message: string }) => ({
         message: `${name} · ${message}`,
@@ -125,12 +137,14 @@ function PictureRow({ of, name, hint, url, children }: PictureRowProps) {
           hint && <span className="block text-sm text-ink-3">{hint}</span>
         )}
       </span>
-      <FileInput
-        ref={input}
-        accept={pictureLimits.types.join(',')}
-        aria-label={`Fotografia: ${name}`}
-        onChoose={choose}
-      />
+      {mayPut && (
+        <FileInput
+          ref={input}
+          accept={pictureLimits.types.join(',')}
+          aria-label={`Fotografia: ${name}`}
+          onChoose={choose}
+        />
+      )}
       {url && (
         <IconButton
           icon="trash"
@@ -139,14 +153,16 @@ function PictureRow({ of, name, hint, url, children }: PictureRowProps) {
           onClick={() => void takeAway()}
         />
       )}
-      <Button
-        size="sm"
-        loading={put.busy}
-        aria-label={`${url ? 'Ndrysho' : 'Zgjidh'} fotografinë: ${name}`}
-        onClick={() => input.current?.click()}
-      >
-        {url ? 'Ndrysho' : 'Zgjidh'}
-      </Button>
+      {mayPut && (
+        <Button
+          size="sm"
+          loading={put.busy}
+          aria-label={`${url ? 'Ndrysho' : 'Zgjidh'} fotografinë: ${name}`}
+          onClick={() => input.current?.click()}
+        >
+          {url ? 'Ndrysho' : 'Zgjidh'}
+        </Button>
+      )}
     </li>
   )
 }

@@ -171,7 +171,7 @@ test('the other devices are listed and can be removed', async () => {
 })
 
 function App() {
-  usePushDevice()
+  usePushDevice(true)
   return null
 }
 

@@ -11,8 +11,8 @@ export const devicesChanged = {
   store: (client: QueryClient) => client.invalidateQueries({ queryKey: readKey(listPushDevices, {}) }),
 }
 
-/** Renews this device's subscription when the app is opened, and opens tapped notifications. */
-export function usePushDevice(): void {
+/** Renews this device's subscription while the salon's pages are open, and opens tapped notifications. */
+export function usePushDevice(isOpen: boolean): void {
   const session = useSession()
   const user = session?.user.role === 'user' ? session.user.id : undefined
   const navigate = useNavigate()
@@ -20,8 +20,8 @@ export function usePushDevice(): void {
   const { write: remove } = useWrite(removePushDevice, devicesChanged)
   useEffect(() => {
     // A failed renewal is silent; the next start tries again.
-    if (user) void renew(user, { add, remove }).catch(() => undefined)
-  }, [user, add, remove])
+    if (isOpen && user) void renew(user, { add, remove }).catch(() => undefined)
+  }, [isOpen, user, add, remove])
   useEffect(() => {
     const worker = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
     const take = ({ data, ports }: MessageEvent) => {

@@ -5,7 +5,7 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Badge, type Tone } from '#platform/web/ui/Badge.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import { planLabel } from '#features/billing/subscriptions/contract.ts'
-import { shownEnd } from '#features/billing/subscriptions/rules.ts'
+import { accessEnd } from '#features/billing/subscriptions/rules.ts'
 import { roleLabels as salonRoleLabels } from '#features/accounts/colleagues/rules.ts'
 import { ownAccount, type ListedUser, noSalonForDates } from '../contract.ts'
 import { type UserSort, badgeLabel, type UserBadge } from '../rules.ts'
@@ -26,7 +26,7 @@ const unverified = 'i paverifikuar'
 const ownNote = 'own-account-note'
 
 function lastDayOf(user: ListedUser): string {
-  const end = shownEnd(user, user.subscriptionEndDay, user.trialEndDay)
+  const end = accessEnd(user.subscriptionEndDay, user.trialEndDay, user)
   return end ? shortDate(localDate(end)) : '–'
 }
 

@@ -10,6 +10,8 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ListState } from '#platform/web/ui/ListState.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { useAnonymise } from '#features/clients/web/public.tsx'
 import { clientMessages, getClient, listClients, type Client } from '#features/clients/contract.ts'
 import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
@@ -130,6 +132,7 @@ function Sheet({ id, open, onClose }: { id: string } & DialogState) {
       onClose={onClose}
       title={client?.name ?? 'Klienti'}
       description={client && [client.phone, client.email].filter(Boolean).join(' · ')}
+      footer={client && <Anonymise client={client} onDone={onClose} />}
     >
       {client?.notes && <p className="mb-4 rounded-xl bg-page p-3 whitespace-pre-line text-ink-2">{client.notes}</p>}
       {visits.data ? (
@@ -162,5 +165,17 @@ function Sheet({ id, open, onClose }: { id: string } & DialogState) {
         <LoadingState read={visits} rows={4} />
       )}
     </Dialog>
+  )
+}
+
+/** Erasure of a person's data, which a client may ask for at any time. */
+function Anonymise({ client, onDone }: { client: Pick<Client, 'id' | 'name'>; onDone: () => void }) {
+  const anonymise = useAnonymise(client, onDone)
+  return (
+    anonymise && (
+      <Button icon="eye-off" variant="danger-quiet" onClick={() => void anonymise()}>
+        Anonimizo
+      </Button>
+    )
   )
 }
