@@ -16,7 +16,7 @@ const openPages = [
   ['/arkivi?tab=klientet', 'Ëndrra Kelmendi'],
   ['/arkivi?tab=mbyllja', 'Mbyllja e ditës'],
   ['/arkivi?tab=eksportet', 'Shkarko'],
-  ['/qasja', 'I gjithë salloni'],
+  ['/qasja', 'Çelësat API'],
 ] as const
 
 /**

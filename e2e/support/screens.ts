@@ -353,7 +353,7 @@ export const screens: readonly Screen[] = [
   ...states('expired', '/terminet', heading('Akses i kufizuar'), { 'restricted access': null }),
   ...states('expired', '/abonimi', text('Të gjitha të dhënat e mia'), { 'plans after the trial': null }),
   ...states('expired', '/arkivi', text('Vetëm për lexim'), { 'archive after the trial': null }),
-  ...states('expired', '/qasja', text('I gjithë salloni'), { 'access after the trial': null }),
+  ...states('expired', '/qasja', text('Çelësat API'), { 'access after the trial': null }),
   ...states('beginner', '/notifications', text('Nuk keni akses në këtë faqe.'), { 'no access': null }),
   // The demo salon may be on a later page.
   ...states('admin', '/users', (page) => page.getByRole('button', { name: /^Edito: / }).first(), {
