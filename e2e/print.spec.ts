@@ -65,6 +65,8 @@ async function printCallsOf(page: Page, button: Locator): Promise<number> {
     window.print = () => (document.body.dataset.printCalls = String(Number(document.body.dataset.printCalls) + 1))
   })
   await button.click()
+  // Printing waits for what the page prints.
+  await page.waitForFunction(() => document.body.dataset.printCalls !== '0')
   return Number(await page.evaluate(() => document.body.dataset.printCalls))
 }
 
