@@ -27,7 +27,7 @@ export function usePrinting(): boolean {
 }
 
 interface Missing {
-  load: () => void
+  load?: (() => void) | undefined
   loaded: Promise<void>
 }
 
@@ -41,7 +41,7 @@ export async function printPage(): Promise<void> {
   if (isWaiting) return
   isWaiting = true
   const { href } = location
-  for (const { load } of missing) load()
+  for (const { load } of missing) load?.()
   await Promise.all([...missing].map(({ loaded }) => loaded))
   isWaiting = false
   // Another page is shown by now.
@@ -49,7 +49,7 @@ export async function printPage(): Promise<void> {
 }
 
 /** Lets the print button and Ctrl+P wait until something is on the page. `load` starts what is missing. */
-export function usePrintable(isReady: boolean, load: () => void): void {
+export function usePrintable(isReady: boolean, load?: () => void): void {
   useEffect(() => {
     if (isReady) return
     const { promise: loaded, resolve } = Promise.withResolvers<void>()

@@ -12,6 +12,7 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { CurrencyChoice } from '#platform/web/ui/CurrencyChoice.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { usePrintable } from '#platform/web/printing.ts'
 import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -46,6 +47,7 @@ export function ReportPage<Shown extends AnyReport>({
 }: ReportPageProps<Shown>) {
   const { date: today } = useWallClock()
   const report = stats.data?.data
+  usePrintable(stats.isError || (report !== undefined && !stats.isPlaceholderData))
   const onRefresh = () => void stats.refetch()
   const exportButton = (format: FileFormat, label: string) => (
     <Button

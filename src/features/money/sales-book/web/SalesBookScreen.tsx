@@ -18,6 +18,7 @@ import { Facts } from '#platform/web/ui/Facts.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { ListState } from '#platform/web/ui/ListState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { usePrintable } from '#platform/web/printing.ts'
 import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import { exportSalesBook, getSalesBook, type SalesBook } from '../contract.ts'
@@ -36,6 +37,7 @@ export function SalesBookScreen() {
   const { busy, save } = useDownload()
   const { from } = daysOfMonth(month)
   const book = reading.data?.book
+  usePrintable(reading.isError || (book !== undefined && !reading.isPlaceholderData))
   const show = (months: number) => state.change({ muaji: monthOf(addMonths(from, months)) })
   const file = (format: FileFormat, label: string) => (
     <Button
