@@ -1,10 +1,10 @@
 /**
  * `npm run faults [count] [seed]`: injects small faults into rules and use cases, one at a time in a copy of the last
- * commit, runs the test files that execute them and prints which command detects them. Needs the records of `npm test`
- * and `npm test -- thorough`.
+ * commit, runs the test files that execute them and prints which command detects them. `npm run faults named` injects
+ * those of `faults/named.ts`. Needs the records of `npm test` and `npm test -- thorough`.
  */
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from '#testing/resolveImport.ts'
@@ -12,8 +12,11 @@ import { select } from '#testing/executed/select.ts'
 import { hashOf, readSource, takeSnapshot, type Snapshot } from '#testing/executed/sources.ts'
 import { baselineOf, readRuns, type TestRun } from '#testing/executed/store.ts'
 import { faultsOf, type Fault, type Kind } from './faults/find.ts'
+import { named, placed } from './faults/named.ts'
+import { filesIn, places } from './faults/places.ts'
 
-const count = Number(process.argv[2] ?? 60)
+const isNamed = process.argv[2] === 'named'
+const count = isNamed ? named.length : Number(process.argv[2] ?? 60)
 const seed = Number(process.argv[3] ?? 20_261_123)
 const print = (text: string) => process.stdout.write(`${text}\n`)
 /** Timeout of a test run in ms, because some faults cause endless loops. */
@@ -21,11 +24,6 @@ const limit = 20 * 60_000
 
 /** Numbers of each kind per sixty. Locks are rare in the sources, but a missing one is costly. */
 const shares: Record<Kind, number> = { comparison: 19, condition: 20, sum: 12, lock: 9 }
-const folders =
-  '{appointments,availability,online-booking/{booking,abuse,client-link,requests,settings},day-close,billing}'
-/** Excluded files: wiring, and texts for people. */
-const excluded =
-  /\.test\.ts$|\/testing|\/(?:feature|public|config|setting|columns|emails|words|pages|show|document\w*|calendar|installed|sandbox)\.ts$/
 
 interface Result {
   fault: Fault
@@ -65,7 +63,10 @@ const tool = (...path: string[]) => join(root, 'node_modules', ...path)
 async function compiling(faults: readonly Fault[], { sources }: Snapshot): Promise<Fault[]> {
   const whole = faults.map(({ file }) => ({ file, content: textOf(file) }))
   for (const fault of faults) writeFileSync(join(copy, fault.file), withFault(fault))
-  const { printed } = await run([tool('@typescript', 'native', 'bin', 'tsc'), '-p', 'tsconfig.server.json'])
+  const checked = ['tsconfig.server.json', 'tsconfig.web.json'].map((config) =>
+    run([tool('@typescript', 'native', 'bin', 'tsc'), '-p', config]),
+  )
+  const printed = (await Promise.all(checked)).map((each) => each.printed).join('')
   for (const { file, content } of whole) writeFileSync(join(copy, file), content)
   const named = new Set([...printed.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file = '']) => file))
   // The error may be in a file that imports the changed one.
@@ -74,12 +75,12 @@ async function compiling(faults: readonly Fault[], { sources }: Snapshot): Promi
 }
 
 const isMissing = ({ kind }: Fault, others: readonly Fault[]) =>
-  others.filter((each) => each.kind === kind).length < Math.round((count * shares[kind]) / 60)
+  kind !== 'named' && others.filter((each) => each.kind === kind).length < Math.round((count * shares[kind]) / 60)
 
 /** Draws faults that still compile, at most one per line. */
 async function draw(clean: Snapshot): Promise<Fault[]> {
-  const files = globSync(`src/features/${folders}/**/{rules,server/**/*}.ts`, { cwd: copy }).sort()
-  let waiting = shuffled(files.filter((file) => !excluded.test(file)).flatMap((file) => faultsOf(file, textOf(file))))
+  const files = filesIn(Object.values(places).flat(), copy)
+  let waiting = shuffled(files.flatMap((file) => faultsOf(file, textOf(file))))
   const drawn: Fault[] = []
   for (;;) {
     const tried: Fault[] = []
@@ -190,15 +191,16 @@ symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
 const { runs } = readRuns()
 if (runs.length === 0) throw new Error('no test run is recorded: npm test, then npm test -- thorough')
 const head = git('rev-parse', '--short', 'HEAD').trim()
-print(`${count} faults of seed ${seed} in ${head}, by ${runs.length} recorded test files`)
+const subject = isNamed ? 'named' : `${seed}-${count}`
+print(`${count} faults, ${subject}, in ${head}, by ${runs.length} recorded test files`)
 // Results are kept if a run is aborted.
-const store = join(root, '.cache', 'faults', `${head}-${seed}-${count}.json`)
+const store = join(root, '.cache', 'faults', `${head}-${subject}.json`)
 mkdirSync(dirname(store), { recursive: true })
 const known = existsSync(store)
   ? (JSON.parse(readFileSync(store, 'utf8')) as { faults: Fault[]; results: Result[] })
   : null
 const clean = takeSnapshot(copy)
-const faults = known?.faults ?? (await draw(clean))
+const faults = known?.faults ?? (isNamed ? named.map((each) => placed(each, textOf(each.file))) : await draw(clean))
 const results = known?.results ?? []
 const save = () => writeFileSync(store, JSON.stringify({ faults, results }))
 save()

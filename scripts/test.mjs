@@ -3,17 +3,19 @@ import { engines, reloads } from './engines.mjs'
 import { prepare } from './prepare.mjs'
 import { root } from './run-program.mjs'
 import { changed, recordingEnv } from './test/changed.mjs'
-import { checks, playwright, programs, vitest } from './test/parts.mjs'
+import { checks, longModels, playwright, programs, vitest } from './test/parts.mjs'
 import { runParts } from './test/run.mjs'
-import { builtServerFiles, journeysOf, unitFilesOf } from './test/selection.mjs'
+import { builtServerFiles, journeysOf, longModelFiles, unitFilesOf } from './test/selection.mjs'
+import { lastTimes } from './test/times.mjs'
 import { repeat } from './test/unstable.mjs'
 
 /**
  * `npm test`: types, lint, format and unused code; unit, component, API and architecture tests on a real PostgreSQL;
  * journeys in a real browser that touch every feature. `npm test -- thorough`: slow tests. Both accept the name of a
- * part: `checks`, `unit`, `journeys`, `built` (thorough); further arguments select tests of that part, thorough or not.
+ * part: `checks`, `unit`, `journeys`, `built`, `models` (thorough); further arguments select tests of that part, thorough or not.
  * `npm test -- ops` needs programs of the operating system (ops/vitest.config.ts) and is in neither.
- * `npm test -- unstable <file> 20` repeats a file beside two busy loops, `npm test -- changed` runs tests affected by
+ * `npm test -- times` prints where the time of the last complete run went, `npm test -- thorough times` that of the slow
+ * tests. `npm test -- unstable <file> 20` repeats a file beside two busy loops, `npm test -- changed` runs tests affected by
  * changes. The last line is `N passed, N failed`; the exit code is 1 if a test failed.
  */
 
@@ -60,6 +62,9 @@ const known = {
       }),
     ],
   },
+  models: {
+    make: (node) => [longModels(node, longModelFiles(), { until: Number(process.env.TESTS_UNTIL ?? 0), env })],
+  },
   journeys: {
     build: ['web', 'server'],
     make: (node) => [playwright(node, 'journeys', { args: args.length > 0 ? args : journeysOf(mode), env })],
@@ -94,10 +99,19 @@ const known = {
 }
 const names =
   part === undefined
-    ? { quick: ['checks', 'unit', 'journeys', 'reloads'], thorough: ['unit', 'built', 'journeys', 'engines'] }[mode]
+    ? {
+        quick: ['checks', 'unit', 'journeys', 'reloads'],
+        thorough: ['unit', 'built', 'journeys', 'engines', 'models'],
+      }[mode]
     : [part]
 
 async function main() {
+  if (part === 'times') {
+    const table = lastTimes(mode)
+    if (table === null) return refuse(`no complete run of the ${mode} tests is recorded`)
+    process.stdout.write(table)
+    return 0
+  }
   if (part === 'unstable') {
     const [file, times = '20', ...options] = args
     if (!file || !(Number(times) > 0)) return refuse('unstable needs a test file and how often it runs')
@@ -124,12 +138,17 @@ async function main() {
   const build = [...new Set(names.flatMap((name) => known[name].build ?? []))]
   const { node } = await prepare({ part: 'all', build })
   // Runs of selected tests are not recorded, and those on another database add nothing.
-  if (args.length === 0 && !database && names.some((name) => name === 'unit' || name === 'journeys'))
+  if (
+    args.length === 0 &&
+    !database &&
+    names.some((name) => name === 'unit' || name === 'models' || name === 'journeys')
+  )
     Object.assign(env, await recordingEnv(node))
   const prepared = performance.now() - start
   return runParts(
     names.flatMap((name) => known[name].make(node)),
     prepared,
+    part === undefined ? mode : null,
   )
 }
 

@@ -5,7 +5,7 @@ import { childrenOf, type Node } from '#testing/syntax.ts'
 export interface Fault {
   file: string
   line: number
-  kind: Kind
+  kind: Kind | 'named'
   start: number
   end: number
   replacement: string

@@ -8,6 +8,7 @@ import { join, relative } from 'node:path'
  * @property {number} ms
  * @property {number} passed
  * @property {string[]} failures one line per failed test, begun with the name of the file.
+ * @property {string[]} [reached] one line per long model.
  *
  * @typedef {object} Outcome
  * @property {Item[]} items
@@ -34,7 +35,8 @@ export function readVitest({ testResults = [] }, code, root) {
     // The file could not be loaded, or its hooks failed.
     if (status === 'failed' && failures.length === 0) failures.push(`${file}: ${firstLine(message ?? '')}`)
     const passed = assertionResults.filter((test) => test.status === 'passed').length
-    return { name: file, file, ms: endTime - startTime, passed, failures }
+    const reached = assertionResults.flatMap(({ title, meta }) => (meta?.reached ? [`${title}: ${meta.reached}`] : []))
+    return { name: file, file, ms: endTime - startTime, passed, failures, ...(reached.length > 0 && { reached }) }
   })
   return outcome(items, code)
 }

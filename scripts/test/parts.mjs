@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser, findHeadlessShell } from '../browser.mjs'
 import { root } from '../run-program.mjs'
@@ -91,6 +91,24 @@ export function vitest(node, name, { files = [], options = [], env = {} }) {
       for (const { file } of failed) outcomes.push(await run([file]))
       const broken = outcomes.map((outcome) => outcome.broken).find(Boolean) ?? null
       return { items: outcomes.flatMap(({ items }) => items), broken }
+    },
+  }
+}
+
+/**
+ * Long models, which share the time that is left. They have fixed seeds, so a failure is not repeated.
+ * @param until the end in ms of the clock; without one each runs its whole number of sequences.
+ */
+export function longModels(node, files, { until, env }) {
+  const name = 'long models'
+  return {
+    name,
+    run() {
+      if (!until) return vitest(node, name, { files, env }).run()
+      const side = Math.min(2 * availableParallelism(), files.length)
+      const seconds = Math.max(0, Math.round(((until - Date.now()) / 1000) * (side / files.length)))
+      print(`Long models: ${seconds} s each, and at least their smallest numbers`)
+      return vitest(node, name, { files, env: { ...env, MODEL_SECONDS: String(seconds) } }).run()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { slowestFiles } from './outcome.mjs'
+import { keepTimes, timesTable } from './times.mjs'
 import { failedItems, judge, total } from './verdict.mjs'
 
 /** With more failures than this nothing is repeated, because they are not random. */
@@ -13,9 +14,10 @@ const inSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`
  * the last line, `N passed, N failed`.
  * @param {import('./parts.mjs').Part[]} parts
  * @param prepared duration of installation and build in ms.
+ * @param complete name of a run of all its tests, which also prints and keeps its times by kind and folder.
  * @returns the exit code.
  */
-export async function runParts(parts, prepared) {
+export async function runParts(parts, prepared, complete = null) {
   const start = performance.now() - prepared
   const durations = [['install and build', prepared]]
   const timed = async (name, work) => {
@@ -53,6 +55,13 @@ export async function runParts(parts, prepared) {
   for (const [at, { name }] of parts.entries()) {
     const slow = slowestFiles(outcomes[at]).map(([file, ms]) => `\n  ${inSeconds(ms).padStart(8)}  ${file}`)
     if (slow.length > 0) print(`slowest of ${name}:${slow.join('')}`)
+  }
+  for (const { file, reached = [] } of outcomes.flatMap(({ items }) => items))
+    for (const line of reached) print(`reached: ${file} › ${line}`)
+  if (complete !== null) {
+    const table = timesTable(outcomes.flatMap(({ items }) => items))
+    print(`seconds by kind and folder:\n${table}`)
+    keepTimes(complete, table)
   }
   for (const line of unstable) print(line)
   for (const line of failures) print(`failed: ${line}`)

@@ -8,6 +8,8 @@ const isTest = (file) => /\.test\.(?:tsx?|mjs)$/.test(file)
 const isThorough = (file) => file.includes('.thorough.test.')
 /** Module that increases the examples of property tests in the thorough command. */
 const runsHelper = 'testing/runs.ts'
+/** Modules of long models, which run last and in bounded time. */
+const longModel = /testing\/(?:longModel|server\/ledger\/model)\.ts/
 
 const unitFiles = () =>
   ['src', 'database', 'upgrade', 'scripts']
@@ -15,18 +17,21 @@ const unitFiles = () =>
     .filter(isTest)
     .sort()
 
-/** The test files of a command, `quick` or `thorough`. */
+const textOf = (file) => readFileSync(join(root, file), 'utf8')
+
+/** The test files of a command, `quick` or `thorough`; the thorough one has long models in a part of their own. */
 export function unitFilesOf(mode) {
   if (mode === 'quick') return unitFiles().filter((file) => !isThorough(file))
-  return unitFiles().filter((file) => isThorough(file) || readFileSync(join(root, file), 'utf8').includes(runsHelper))
+  return unitFiles().filter((file) => isThorough(file) || textOf(file).includes(runsHelper))
 }
+
+export const longModelFiles = () => unitFiles().filter((file) => longModel.test(textOf(file)))
 
 /** Test files of whole servers, which also run on the built one. */
 export const builtServerFiles = () =>
   unitFiles().filter(
     (file) =>
-      dirname(file) === join('src', 'app', 'server') &&
-      /\b(?:testApp|openTestApp|serverModule)\(/.test(readFileSync(join(root, file), 'utf8')),
+      dirname(file) === join('src', 'app', 'server') && /\b(?:testApp|openTestApp|serverModule)\(/.test(textOf(file)),
   )
 
 export const journeysOf = (mode) => [mode === 'quick' ? '--grep-invert' : '--grep', '@thorough']

@@ -1,4 +1,3 @@
 import { ledgerModel } from '#testing/server/ledger/model.ts'
-import { runs } from '#testing/runs.ts'
 
-ledgerModel(3, runs(25, 2_500))
+ledgerModel(3)

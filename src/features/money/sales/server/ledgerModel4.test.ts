@@ -1,4 +1,3 @@
 import { ledgerModel } from '#testing/server/ledger/model.ts'
-import { runs } from '#testing/runs.ts'
 
-ledgerModel(4, runs(25, 2_500))
+ledgerModel(4)

@@ -1,0 +1,166 @@
+import type { Fault } from './find.ts'
+
+/** Faults that people would make, in money, planner, offline and access: `npm run faults named`. */
+interface Named {
+  subject: 'money' | 'planner' | 'offline' | 'access'
+  fault: string
+  file: string
+  was: string
+  becomes: string
+}
+
+const sums = 'src/features/money/sums/rules.ts'
+const plan = 'src/features/schedule/appointments/plan.ts'
+const clash = 'src/features/schedule/appointments/web/outbox/knownClash.ts'
+const admit = 'src/platform/server/http/admit.ts'
+
+export const named: readonly Named[] = [
+  {
+    subject: 'money',
+    fault: 'a barber pays the rent on a day without a visit',
+    file: sums,
+    was: 'if (day.visits === 0) return day.revenueCents',
+    becomes: 'if (day.visits < 0) return day.revenueCents',
+  },
+  {
+    subject: 'money',
+    fault: 'a payout leaves the tips out',
+    file: sums,
+    was: 'return (shareCents ?? 0) + tipsCents',
+    becomes: 'return shareCents ?? 0',
+  },
+  {
+    subject: 'money',
+    fault: 'a debt ignores what was paid of it',
+    file: sums,
+    was: 'sum + one.amount_cents : sum), 0) - paidCents',
+    becomes: 'sum + one.amount_cents : sum), 0) - 0 * paidCents',
+  },
+  {
+    subject: 'money',
+    fault: 'a refund counts the uses of a package as money',
+    file: 'src/features/money/sales/refund.ts',
+    was: "paid.filter((one) => one.method !== 'package')",
+    becomes: 'paid.filter(() => true)',
+  },
+  {
+    subject: 'money',
+    fault: 'a part of an amount is rounded down',
+    file: 'src/features/money/sales/prepaidLeft.ts',
+    was: 'BigInt(part) + BigInt(whole)) /',
+    becomes: 'BigInt(part)) /',
+  },
+  {
+    subject: 'planner',
+    fault: 'a barber who left is booked',
+    file: plan,
+    was: 'if (!found.is_active) throw',
+    becomes: 'if (false as boolean) throw',
+  },
+  {
+    subject: 'planner',
+    fault: 'a second service does not begin at the end of the first',
+    file: plan,
+    was: 'booking.follows && before ? endOf(before)',
+    becomes: 'booking.follows && before ? minutesOf(before.appointment_time)',
+  },
+  {
+    subject: 'planner',
+    fault: 'the buffer of a service is lost',
+    file: plan,
+    was: 'buffer_minutes: offer?.buffer_minutes ?? 0,',
+    becomes: 'buffer_minutes: 0 * (offer?.buffer_minutes ?? 0),',
+  },
+  {
+    subject: 'planner',
+    fault: 'a visit of a later day counts as missed',
+    file: plan,
+    was: "cancel_reason === 'no_show' && !isMissable(date, today))",
+    becomes: "cancel_reason === 'no_show' && isMissable(date, today) && false)",
+  },
+  {
+    subject: 'planner',
+    fault: 'a longer visit does not include the pause of its service',
+    file: plan,
+    was: 'duration > before.duration && before.pause_minutes === null',
+    becomes: 'duration < before.duration && before.pause_minutes === null',
+  },
+  {
+    subject: 'offline',
+    fault: 'a device sends while it is offline',
+    file: 'src/platform/web/outbox/sender.ts',
+    was: 'if (this.#stopped || navigator.onLine === false) return',
+    becomes: 'if (this.#stopped) return',
+  },
+  {
+    subject: 'offline',
+    fault: 'two sales of a device have one number',
+    file: 'src/features/money/sales/web/outbox/deviceNumber.ts',
+    was: 'device_number: last.device_number + 1',
+    becomes: 'device_number: last.device_number',
+  },
+  {
+    subject: 'offline',
+    fault: 'a refused booking keeps its time taken on the device',
+    file: clash,
+    was: "isKept(one) && !except.has(one.id) && one.waiting !== 'refused'",
+    becomes: 'isKept(one) && !except.has(one.id)',
+  },
+  {
+    subject: 'offline',
+    fault: 'a booking over a taken time is not marked as uncertain',
+    file: clash,
+    was: 'parts.map((part) => ({ ...part, uncertain: true }))',
+    becomes: 'parts',
+  },
+  {
+    subject: 'offline',
+    fault: 'a corrected write changes those kept before it',
+    file: 'src/platform/web/outbox/outbox.ts',
+    was: 'if (entry.seq < refused.seq || !isSameSubject(entry, refused)) return entry',
+    becomes: 'if (entry.seq > refused.seq || !isSameSubject(entry, refused)) return entry',
+  },
+  {
+    subject: 'access',
+    fault: 'a subscription ends a moment late',
+    file: admit,
+    was: 'identity.salon.accessUntil <= now',
+    becomes: 'identity.salon.accessUntil < now',
+  },
+  {
+    subject: 'access',
+    fault: 'a key for reading writes',
+    file: admit,
+    was: 'if (!writes && isWrite(spec)) throw keyRefused()',
+    becomes: '',
+  },
+  {
+    subject: 'access',
+    fault: 'a barber makes calls of the owner',
+    file: admit,
+    was: 'if (!isForRole(spec.for, identity.salon?.role ?? null)) throw',
+    becomes: 'if (isForRole(spec.for, identity.salon?.role ?? null) && false) throw',
+  },
+  {
+    subject: 'access',
+    fault: 'an administrator needs no second factor',
+    file: admit,
+    was: "if (spec.access === 'admin' && identity.needsSecondFactor) throw secondFactorNeeded()",
+    becomes: 'if (identity.needsSecondFactor && false) throw secondFactorNeeded()',
+  },
+  {
+    subject: 'access',
+    fault: 'a voided term still gives access',
+    file: 'src/features/billing/subscriptions/server/access.ts',
+    was: 't.salon_id = l.id and t.voided_at is null',
+    becomes: 't.salon_id = l.id',
+  },
+]
+
+/** A named fault at its place. Throws unless its text occurs once. */
+export function placed({ file, fault, was, becomes }: Named, content: string): Fault {
+  const start = content.indexOf(was)
+  if (start === -1 || content.includes(was, start + 1)) throw new Error(`${fault}: not once in ${file}: ${was}`)
+  const line = content.slice(0, start).split('\n').length
+  return { file, line, kind: 'named', start, end: start + was.length, replacement: becomes, was, becomes }
+}

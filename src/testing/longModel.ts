@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { inject, TestRunner } from 'vitest'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** For the end of the run's output. */
+    reached?: string
+  }
+}
+
+/**
+ * A long model. `npm test -- thorough` runs each file that imports this in its last part, where `.ci/run` bounds the
+ * time: a slow machine runs fewer sequences, but at least `minimum`.
+ */
+export interface LongModel<Sequence> {
+  quick: number
+  thorough: number
+  minimum: number
+  /** Duration of the thorough number on two idle cores, in seconds. */
+  seconds: number
+  /** Distinguishes files that share a model. */
+  part?: number
+  sequence: fc.Arbitrary<Sequence>
+  /** Kinds of situations in a sequence, by which the sequences are chosen. */
+  situations(sequence: Sequence): Iterable<string>
+  /** Length of a sequence, as a measure of its duration. */
+  cost(sequence: Sequence): number
+  run(sequence: Sequence): Promise<void>
+}
+
+/** Sequences drawn for each one that runs. */
+const drawnPerChosen = 8
+/** Sequences between two looks at the time. */
+const batch = 25
+
+/** Chooses sequences with the most new situations for their length. */
+export function choose<Sequence>(
+  drawn: readonly Sequence[],
+  count: number,
+  { situations, cost, known = new Set() }: Pick<LongModel<Sequence>, 'situations' | 'cost'> & { known?: Set<string> },
+): Sequence[] {
+  const waiting = new Map(drawn.map((sequence) => [sequence, new Set(situations(sequence))]))
+  const chosen: Sequence[] = []
+  while (chosen.length < count && waiting.size > 0) {
+    const gain = (of: Sequence) => [...(waiting.get(of) ?? [])].filter((each) => !known.has(each)).length / cost(of)
+    const gains = new Map([...waiting.keys()].map((sequence) => [sequence, gain(sequence)]))
+    const [best] = [...gains].reduce((one, other) => (other[1] > one[1] ? other : one))
+    for (const each of waiting.get(best) ?? []) known.add(each)
+    waiting.delete(best)
+    chosen.push(best)
+  }
+  return chosen
+}
+
+/** Limit of this model in ms; the command divides what is left of the time among the models. */
+const limit = () => Number(process.env['MODEL_SECONDS'] ?? Number.POSITIVE_INFINITY) * 1000
+
+export async function runLongModel<Sequence>(model: LongModel<Sequence>): Promise<void> {
+  const { sequence, part = 0, minimum } = model
+  const count = inject('isThorough') ? model.thorough : model.quick
+  // Without a fixed seed fast-check draws one and prints it with a failure.
+  const { seed } = fc.readConfigureGlobal()
+  const start = performance.now()
+  const known = new Set<string>()
+  let done = 0
+  for (let turn = 0; done < count && (done < minimum || performance.now() - start < limit()); turn += 1) {
+    const size = Math.min(batch, count - done)
+    const seeded = seed === undefined ? {} : { seed: seed + 1000 * part + turn }
+    const drawn = fc.sample(sequence, { numRuns: size * drawnPerChosen, ...seeded })
+    const examples = choose(drawn, size, { ...model, known }).map((each): [Sequence] => [each])
+    const property = fc.asyncProperty(sequence, model.run)
+    await fc.assert(property, { numRuns: examples.length, examples, endOnFailure: true, ...seeded })
+    done += size
+  }
+  const seconds = Math.round((performance.now() - start) / 1000)
+  const reached = `${done} of ${count} sequences, ${known.size} situations, ${seconds} s (stated ${model.seconds} s)`
+  const task = TestRunner.getCurrentTest()
+  if (task) task.meta.reached = reached
+}
