@@ -14,9 +14,9 @@ import { repeat } from './test/unstable.mjs'
  * journeys in a real browser that touch every feature. `npm test -- thorough`: slow tests. Both accept the name of a
  * part: `checks`, `unit`, `journeys`, `built`, `models` (the last two thorough); further arguments select tests of that
  * part, thorough or not. `npm test -- ops` needs programs of the operating system (ops/vitest.config.ts) and is in
- * neither. `npm test -- times` prints where the time of the last complete run went, `npm test -- thorough times` that of
- * the slow tests. `npm test -- unstable <file> 20` repeats a file beside two busy loops, `npm test -- changed` runs tests
- * affected by changes. The last line is `N passed, N failed`; the exit code is 1 if a test failed.
+ * neither. `npm test -- times` prints where the time of the last complete run went (`npm test -- thorough times`).
+ * `npm test -- unstable <file> 20` repeats a file beside two busy loops, `npm test -- changed` runs tests affected by
+ * changes. The last line is `N passed, N failed`; the exit code is 1 if a test failed.
  */
 
 const [mode, part, ...args] =

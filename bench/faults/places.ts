@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 
-/** Sources into which faults are injected, by subject. A test finds files of each pattern, so it notices moved folders. */
+/** Sources into which faults are injected, by subject. A test finds files of each pattern: moved folders fail it. */
 export const places: Record<string, string[]> = {
   appointments: [
     'src/features/schedule/appointments/*.ts',
