@@ -69,9 +69,10 @@ async function sendOne(call: SystemCall, salon: SalonScope, appointmentId: strin
   const today = todayIn(call.now, zone.time_zone)
   const kind: MailKind | null =
     change ?? (reminder ? reminderSentAs(reminder.kind, { starts, day: now.date }, { now: call.now, today }) : null)
-  if (kind) {
-    // A deleted visit has no page.
-    const link = isDeleted ? null : await clientLinkFor({ ...call, salon }, appointmentId)
+  const [first] = parts
+  if (kind && first) {
+    // A deleted visit has no page. The appointment of the row may be deleted while other parts remain.
+    const link = isDeleted ? null : await clientLinkFor({ ...call, salon }, first.id)
     const mail = { kind, to: row.email, language: row.language, salon: zone, parts, link }
     await queueMail(call, visitMail(call.installation, mail))
   }

@@ -168,6 +168,16 @@ test('a deletion is mailed as a cancellation, without a link to the visit', asyn
   expect(await mailsTo()).toEqual([])
 })
 
+test('a visit whose first part is deleted is mailed with the others, at their time', async () => {
+  const { data } = await server.call(addService, { name: 'Mjekër', duration: 20, price: 3 }, salon.token)
+  await book({ services: [page.service, data.id] })
+  await mailsTo()
+  const { appointments } = await server.call(listAppointments, {}, salon.token)
+  const [first] = appointments.toSorted((a, b) => (a.appointment_time < b.appointment_time ? -1 : 1))
+  await server.call(deleteAppointment, { id: first?.id ?? '' }, salon.token)
+  expect(await mailsTo()).toEqual(['Termini u zhvendos'])
+})
+
 test('a deletion that is undone is mailed as a booking', async () => {
   await book()
   await mailsTo()
