@@ -195,11 +195,16 @@ test('access ends with the later of subscription and trial', () => {
 test.each([
   ['2026-11-27T14:00:00Z', 'deri sot në 18:00'],
   ['2026-11-26T17:00:00Z', 'deri nesër në 18:00'],
-  ['2026-11-26T16:59:59Z', '2 ditë'],
-  ['2026-11-20T17:00:00Z', '7 ditë'],
+  ['2026-11-26T00:00:00Z', 'deri nesër në 18:00'],
+  ['2026-11-25T12:00:00Z', '2 ditë'],
+  ['2026-11-20T07:00:00Z', '7 ditë'],
   ['2026-11-27T17:00:00Z', '0 ditë'],
 ])('remaining time at %s: %s', (now, text) => {
   expect(timeLeft(instant(now), instant('2026-11-27T17:00:00Z'), zone)).toBe(text)
+})
+
+test('a trial’s days are those of its banner', () => {
+  expect(timeLeft(instant('2026-11-25T12:00:00Z'), instant('2026-11-27T17:00:00Z'), zone, 3)).toBe('3 ditë')
 })
 
 test('an end at midnight is said as the end of its last day', () => {

@@ -48,20 +48,23 @@ export function accessEnd(
   return trial !== null && trial > subscription ? trial : subscription
 }
 
-/** Remaining time in words: '3 ditë', and for the last 24 hours 'deri sot në 18:00'. */
-export function timeLeft(now: Date, end: Date, zone: string): string {
-  if (hasLastHour(now, end)) return `deri ${lastHour(now, end, zone)}`
-  return plural(Math.max(0, Math.ceil((end.getTime() - now.getTime()) / dayMs)), 'ditë', 'ditë')
+const calendarDays = (now: Date, end: Date, zone: string): number =>
+  daysBetween(wallClock(now, zone).date, lastDay(end, zone))
+
+/** Remaining time in words: '3 ditë', and on the last two days 'deri sot në 18:00'. A trial has its own days. */
+export function timeLeft(now: Date, end: Date, zone: string, trialDaysLeft: number | null = null): string {
+  if (isLastHours(now, end, zone)) return `deri ${lastHour(now, end, zone)}`
+  return plural(end > now ? (trialDaysLeft ?? calendarDays(now, end, zone)) : 0, 'ditë', 'ditë')
 }
 
-/** True in the last 24 hours before an end. */
-export const hasLastHour = (now: Date, end: Date): boolean => end > now && end.getTime() - now.getTime() <= dayMs
+/** True if access ends today or tomorrow, which is said with the hour. */
+export const isLastHours = (now: Date, end: Date, zone: string): boolean =>
+  end > now && calendarDays(now, end, zone) <= 1
 
-/** End within 24 hours: 'sot në 18:00', 'nesër në 10:00'. */
+/** End of access today or tomorrow: 'sot në 18:00', 'nesër në 10:00'. */
 export function lastHour(now: Date, end: Date, zone: string): string {
   const { time } = wallClock(end, zone)
-  const day = lastDay(end, zone) === wallClock(now, zone).date ? 'sot' : 'nesër'
-  return `${day} në ${time === '00:00' ? 'mesnatë' : time}`
+  return `${calendarDays(now, end, zone) === 0 ? 'sot' : 'nesër'} në ${time === '00:00' ? 'mesnatë' : time}`
 }
 
 /** True if the trial is over and nothing was ever bought. */

@@ -8,7 +8,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Facts } from '#platform/web/ui/Facts.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { type SubscriptionStatus, planLabel } from '../../subscriptions/contract.ts'
-import { accessEnd, displayStatus, hasLastHour, timeLeft } from '../../subscriptions/rules.ts'
+import { accessEnd, displayStatus, isLastHours, timeLeft } from '../../subscriptions/rules.ts'
 import type { Subscription } from '../../subscriptions/web/public.tsx'
 import { History } from './PaymentHistory.tsx'
 import { useCancel } from './useCancel.ts'
@@ -50,7 +50,10 @@ function State({ status, onPlans }: { status: SubscriptionStatus; onPlans: () =>
         value="text-right font-semibold md:text-left md:text-lg"
         facts={[
           ['Plani', planLabel(status.subscriptionType)],
-          [hasLastHour(moment, openUntil) ? 'Koha e mbetur' : 'Ditë të mbetura', timeLeft(moment, openUntil, zone)],
+          [
+            isLastHours(moment, openUntil, zone) ? 'Koha e mbetur' : 'Ditë të mbetura',
+            timeLeft(moment, openUntil, zone, state === 'trial' ? status.remainingTrialDays : null),
+          ],
           [endLabels[state], endDay ? longDate(endDay, { year: true }) : '–'],
         ]}
       />

@@ -6,7 +6,7 @@ import type { SalonId } from '#platform/server/tenancy.ts'
 import { longDate, plural } from '#platform/shared/sq.ts'
 import { lastDay, plusDays } from '#platform/shared/time.ts'
 import { subscriptionMessages } from '../contract.ts'
-import { hasLastHour, lastHour, reminderDue, renewalReminderDays, trialReminderDays, type Reminder } from '../rules.ts'
+import { isLastHours, lastHour, reminderDue, renewalReminderDays, trialReminderDays, type Reminder } from '../rules.ts'
 import { salonOf, termsOf } from './queries.ts'
 
 /** Sends due reminders hourly. The unique row in `subscription_reminders` ensures that each is sent once. */
@@ -76,7 +76,7 @@ function reminderMail(installation: Installation, to: string, context: ReminderC
   const what = reminder.kind === 'trial' ? 'Prova juaj falas' : 'Abonimi juaj'
   const title = `${what} ${when(context)}`
   const day = longDate(lastDay(reminder.endsAt, zone), { year: true })
-  const end = hasLastHour(now, reminder.endsAt) ? `${day}: ${lastHour(now, reminder.endsAt, zone)}` : day
+  const end = isLastHours(now, reminder.endsAt, zone) ? `${day}: ${lastHour(now, reminder.endsAt, zone)}` : day
   return renderEmail(installation, to, {
     subject: `${title} – Orari`,
     title,

@@ -5,7 +5,7 @@ import { useSalonZone } from '#platform/web/session.ts'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import { subscriptionMessages, type SubscriptionStatus } from '../contract.ts'
-import { hasLastHour, lastHour, trialDays } from '../rules.ts'
+import { isLastHours, lastHour, trialDays } from '../rules.ts'
 
 interface TrialProps {
   status: SubscriptionStatus
@@ -50,6 +50,6 @@ function TrialEnd({ status }: { status: SubscriptionStatus }) {
   const moment = useNow()
   if (!status.trialEndDate) return null
   const end = new Date(status.trialEndDate)
-  const when = hasLastHour(moment, end) ? lastHour(moment, end, zone) : `më ${dayMonth(lastDay(end, zone))}`
+  const when = isLastHours(moment, end, zone) ? lastHour(moment, end, zone) : `më ${dayMonth(lastDay(end, zone))}`
   return <span>Prova falas mbaron {when}.</span>
 }
