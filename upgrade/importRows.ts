@@ -4,7 +4,7 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import {
   insertSales,
   loadSales,
-  lockAppointments,
+  lockRows,
   pastSaleRows,
   type PastLine,
   type Seller,
@@ -136,7 +136,7 @@ async function importVisits(
 ): Promise<void> {
   if (ids.length === 0) return
   await lockTills(seller, [...days, ...(await settledOf(seller, ids))])
-  await lockAppointments(seller, ids)
+  await lockRows(seller, { appointments: ids })
   const rows = await read()
   await importInTills(
     seller,

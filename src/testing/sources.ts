@@ -19,7 +19,8 @@ export const bare = (file: string) =>
 const rows = ['platform', 'features', 'app', 'cli'] as const
 export const row = (file: string) => rows.indexOf(file.split('/')[1] as (typeof rows)[number])
 /** `auth`, or `billing/payments` for a sub-feature; null outside of `features`. */
-export const feature = (file: string) => /^src\/features\/(.+?)\/(?:server\/|web\/|[^/]+$)/.exec(file)?.[1] ?? null
+export const feature = (file: string) =>
+  /^src\/features\/(.+?)\/(?:server\/|web\/|plan\/|[^/]+$)/.exec(file)?.[1] ?? null
 
 export function column(file: string): 'shared' | 'server' | 'web' {
   if (/^(?:database|upgrade|src\/cli)\//.test(file) || /\/server\//.test(file)) return 'server'

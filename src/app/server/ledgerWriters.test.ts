@@ -59,7 +59,7 @@ test('sales are written by `record_sale` alone, and what it calls and leaves unp
   // The payment of a cancelled visit stays: no sale, only the question about it ends.
   expect(code.filter((file) => written.test(bare(file)))).toEqual(['src/features/money/sales/server/keepPayment.ts'])
   const recording = /\brecord_sale\(/
-  expect(code.filter((file) => recording.test(bare(file)))).toEqual(['src/features/money/sales/server/rows.ts'])
+  expect(code.filter((file) => recording.test(bare(file)))).toEqual(['src/features/money/sales/server/write.ts'])
 })
 
 test('calls that are gone are listed for developers with what replaces them', () => {

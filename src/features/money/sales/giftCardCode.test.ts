@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { saleMessages } from './copy.ts'
 import { isLikelyCode, newCodeProblem, readCode } from './giftCardCode.ts'
 
 test('a code is read without separators, in capital letters', () => {
@@ -11,7 +10,7 @@ const likely =
 
 test.each(likely.split(' '))('%s is a likely code', (code) => {
   expect(isLikelyCode(code)).toBe(true)
-  expect(newCodeProblem(code)).toBe(saleMessages.likelyCode)
+  expect(newCodeProblem(code)).toBe('likelyCode')
 })
 
 test.each(['K7M42P', 'DHURATE1', '402913', '739204', 'LULE82', 'QT4W9K', 'ANA473', '850361'])(
@@ -30,8 +29,5 @@ test('the likely codes are at least a thousand, and most codes are not likely', 
 })
 
 test('a code has from 6 to 20 signs', () => {
-  expect([newCodeProblem('K7M42'), newCodeProblem('K7M42PK7M42PQ9X3RZT4H')]).toEqual([
-    saleMessages.newCode,
-    saleMessages.newCode,
-  ])
+  expect([newCodeProblem('K7M42'), newCodeProblem('K7M42PK7M42PQ9X3RZT4H')]).toEqual(['newCode', 'newCode'])
 })

@@ -1,5 +1,3 @@
-import { saleMessages } from './copy.ts'
-
 /** Stored form of a gift card's code: capital letters and digits. */
 export const readCode = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
@@ -59,8 +57,9 @@ export function isLikelyCode(code: string): boolean {
   return isRepeated || isDate || isGuessable(code, 1)
 }
 
-/** Message about a code of the salon's own for a new card; null if it may be used. */
-export function newCodeProblem(code: string): string | null {
-  if (code.length < 6 || code.length > 20) return saleMessages.newCode
-  return isLikelyCode(code) ? saleMessages.likelyCode : null
+/** Name of the refusal of a code of the salon's own for a new card; null if it may be used. */
+export function newCodeProblem(text: string): 'newCode' | 'likelyCode' | null {
+  const code = readCode(text)
+  if (code.length < 6 || code.length > 20) return 'newCode'
+  return isLikelyCode(code) ? 'likelyCode' : null
 }

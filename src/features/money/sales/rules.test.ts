@@ -1,18 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { localDate } from '#platform/shared/time.ts'
-import {
-  linesAboveLimit,
-  mayDo,
-  percentOf,
-  priceSale,
-  refundOf,
-  returnedPart,
-  spread,
-  vatOf,
-  vatRateOn,
-  vatRatesOn,
-} from './rules.ts'
+import { linesAboveLimit, priceSale } from './plan/prices.ts'
+import { refundOf } from './plan/refund.ts'
+import { returnedPart } from './plan/returned.ts'
+import { mayDo, percentOf, spread, vatOf, vatRateOn, vatRatesOn } from './rules.ts'
 
 const cents = fc.integer({ min: 0, max: 100_000_000 })
 const basisPoints = fc.constantFrom(0, 600, 800, 1000, 1800, 2000)

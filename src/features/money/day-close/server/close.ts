@@ -2,30 +2,28 @@ import { confirmBegun, undoConfirmed } from '#features/schedule/appointments/ser
 import { auditText } from '#platform/shared/audit.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
-import { badInput, Fault } from '#platform/shared/fault.ts'
+import { badInput } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { type Currency, toCents, toEuros } from '#platform/shared/money.ts'
+import { type Currency, toCents } from '#platform/shared/money.ts'
 import { amount, shortDate } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { isPrepaid } from '#features/money/sales/rules.ts'
 import {
   loadSales,
-  lockAppointments,
-  lockSales,
-  nextUseOf,
-  sellAtClose,
+  lockRows,
+  RefusedSale,
+  sell,
   statusBefore,
   takeBackInTill,
   visitsOfSales,
   wholeAmount,
 } from '#features/money/sales/server/public.ts'
 import type { closeDay, reopenDay } from '../contract.ts'
-import { dayCloseMessages, dayNotClosed, figuresChanged, visitsUnpaid } from '../copy.ts'
+import { dayCloseMessages, dayNotClosed } from '../copy.ts'
 import { type ClosedLines, keptLines } from './closedLines.ts'
 import { addEvent, clearClose, closedFault, figureColumns, lockTill, type TillDay } from './tillDays.ts'
 import { sql } from 'kysely'
 import { liveDay, type LiveDay } from './liveDay.ts'
-import type { VisitLine } from './lines.ts'
+import { type ClosingSale, planClose } from './closePlan.ts'
 
 type CloseInput = InputOf<typeof closeDay>
 
@@ -46,19 +44,12 @@ export async function close(call: SalonCall, input: CloseInput) {
     throw closedFault(day, till)
   }
   const live = await liveDay(call, day, currency, till)
-  const { total, expected } = live.figures
-  if (toCents(input.total) !== total || toCents(input.expected) !== expected) throw figuresChanged()
-  const unpaid = live.visits.filter(({ paid }) => paid === null)
-  const asked = new Set(input.payments.map(({ appointment_id }) => appointment_id))
-  if (unpaid.filter(({ id }) => asked.has(id)).length < asked.size) throw figuresChanged()
-  // Without those that another close left unpaid.
-  const unsold = unpaid.flatMap(({ id, isUnsold }) => (asked.has(id) || !isUnsold ? [] : [id]))
-  if (unsold.length > 0 && !input.leave_unpaid) throw visitsUnpaid({ appointment_ids: unsold })
+  const { sales, unsold } = planClose(input, live)
   await confirmBegun(call, day)
-  await payUnpaid(call, input, unpaid)
+  await recordSales(call, sales, day)
   if (unsold.length > 0)
     await call.salon.sql((salonId) => sql`select leave_unpaid(${salonId}, ${day}, ${unsold}::uuid[], ${call.now})`)
-  const closing = unpaid.length === 0 ? live : await liveDay(call, day, currency, till)
+  const closing = live.visits.every(({ paid }) => paid !== null) ? live : await liveDay(call, day, currency, till)
   await store(call, day, currency, closing, input)
   const closed = closing.figures.total
   await addEvent(call, { day, currency, kind: 'closed', total_cents: closed })
@@ -87,38 +78,22 @@ const paymentsText = ({ payments, leave_unpaid }: CloseInput): string =>
       .sort(),
   ])
 
-/** Records a sale of each unpaid visit that has payments, at its price; a use of a package has the worth of the use. */
-async function payUnpaid(call: SalonCall, { date, payments }: CloseInput, unpaid: readonly VisitLine[]): Promise<void> {
-  const byVisit = Map.groupBy(payments.entries(), ([, { appointment_id }]) => appointment_id)
-  for (const [appointment_id, entries] of byVisit) {
-    const visit = unpaid.find(({ id }) => id === appointment_id)
-    if (!visit) throw figuresChanged()
-    const use = entries.find(([, { method }]) => method === 'package')?.[1].prepaid_id ?? null
-    const price = use ? await nextUseOf(call, use) : visit.price_cents
-    const line = {
-      kind: 'service' as const,
-      appointment_id,
-      label: null,
-      quantity: 1,
-      price: toEuros(price),
-      prepaid_id: use,
-      code: null,
-      price_reason: null,
-    }
-    let rest = price
-    const paid = entries.flatMap(([, { method, prepaid_id, amount: given }]) => {
-      const cents = given ? toCents(given) : Math.max(0, rest)
-      rest -= cents
-      return cents === 0
-        ? []
-        : [{ method, amount: toEuros(cents), prepaid_id: isPrepaid(method) ? prepaid_id : null, code: null }]
-    })
+/** Records the sales of a plan. Throws 400 at the first payment of one that is refused. */
+async function recordSales(call: SalonCall, sales: readonly ClosingSale[], day: LocalDate): Promise<void> {
+  const taking = {
+    device_id: null,
+    device_number: null,
+    sold_at: call.now,
+    isLate: false,
+    day,
+    origin: 'close' as const,
+  }
+  for (const { field, ...asked } of sales) {
     try {
-      const { currency, client_id } = visit
-      await sellAtClose(call, { id: newId(call.now), client_id, currency, lines: [line], payments: paid }, date)
+      await sell(call, { id: newId(call.now), ...asked }, taking)
     } catch (error) {
-      if (!(error instanceof Fault) || error.status !== 400) throw error
-      throw badInput([{ field: `payments.${entries[0]?.[0]}`, message: error.message }])
+      if (!(error instanceof RefusedSale)) throw error
+      throw badInput([{ field, message: error.message }])
     }
   }
 }
@@ -186,12 +161,12 @@ export async function reopen(call: SalonCall, input: InputOf<typeof reopenDay>) 
     .where('kind', '=', 'sale')
     .execute()
   const ids = recorded.map(({ id }) => id)
-  await lockAppointments(call, await visitsOfSales(call, ids))
-  await lockSales(call, ids)
-  for (const { sale, paidDebt } of (await loadSales(call, ids)).values()) {
-    if (paidDebt > 0) continue
-    const before = await statusBefore(call, await visitsOfSales(call, [sale.id]))
-    await takeBackInTill(call, { sale_id: sale.id, day })
+  await lockRows(call, { appointments: await visitsOfSales(call, ids), sales: ids })
+  for (const recordedSale of (await loadSales(call, ids)).values()) {
+    if (recordedSale.paidDebt > 0) continue
+    const visits = recordedSale.lines.flatMap((line) => line.appointment_id ?? [])
+    const before = await statusBefore(call, visits)
+    await takeBackInTill(call, recordedSale, { day })
     await undoConfirmed(call, before)
   }
   await call.salon.sql((salonId) => sql`select ask_unpaid(${salonId}, ${day}, ${currency}, ${call.now})`)

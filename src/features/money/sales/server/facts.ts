@@ -1,84 +1,33 @@
-import { type Selectable, sql } from 'kysely'
-import type { AppointmentRow, ServiceRow } from '#database/rows/appointments.ts'
-import type { ProductRow } from '#database/rows/sales.ts'
+import { sql } from 'kysely'
+import { keptClient } from '#features/clients/server/public.ts'
+import type { StatusBefore } from '#features/schedule/appointments/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
+import { newId } from '#platform/shared/ids.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import { addDays, type LocalDate, type LocalTime, wallClock } from '#platform/shared/time.ts'
-import type { StatusBefore } from '#features/schedule/appointments/server/public.ts'
-import { backDays, lateDays, type SaleRights } from '../rules.ts'
-import { rightsOfRow, type StoredRights, type StoredVat, type VatOfDay, vatOfRow } from './settings.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { readCode } from '../giftCardCode.ts'
+import { isPrepaid } from '../methods.ts'
+import type { AskedLine, AskedSale } from '../plan/asked.ts'
+import { type KnownSale, type KnownService, offerKey, type SaleFacts, type Seller } from '../plan/facts.ts'
+import { loadSales } from './load.ts'
+import { type LockedVisit, lockOpenDay, lockRows } from './locks.ts'
+import { isCodeUsed, newCode } from './prepaid.ts'
+import { rightsOfRow, type StoredRights, type StoredVat, vatOfRow } from './settings.ts'
+import { numberUsed, type Taking } from './taking.ts'
 
-/**
- * Rows against which a sale is checked, locked until its transaction ends. Lock order: the till's day, appointments by
- * id, sales by id, prepaid by id, stock by product, the salon's last number. The till's day is first because a close
- * locks it and then confirms appointments.
- */
+/** Facts of a sale's plan, read under its locks. */
 
-export interface SoldAppointment extends Pick<
-  Selectable<AppointmentRow>,
-  | 'id'
-  | 'barber_id'
-  | 'client_id'
-  | 'service_id'
-  | 'service_name'
-  | 'price_cents'
-  | 'currency'
-  | 'status'
-  | 'listed_cents'
-  | 'listed_currency'
-  | 'request'
-  | 'visit_id'
-> {
-  barber: string
-  appointment_date: LocalDate
-  appointment_time: LocalTime
+type Salon = Pick<SalonCall, 'salon'>
+
+/** A sale to record. Without a currency it is in the salon's, without a client that of its first visit or debt. */
+export interface AskedRecord extends AskedSale {
+  id: string
+  client_id?: string | null | undefined
+  currency?: Currency | undefined
 }
 
-/** Locked appointments by id. Plan: appointments_pkey, barbers_pkey. */
-export async function lockAppointments(
-  call: Pick<SalonCall, 'salon'>,
-  ids: readonly string[],
-): Promise<Map<string, SoldAppointment>> {
-  if (ids.length === 0) return new Map()
-  const rows = await call.salon.sql(
-    (salonId) => sql<SoldAppointment>`
-      select a.id, a.barber_id, b.name as barber, a.client_id, a.service_id, a.service_name, a.price_cents, a.currency, a.status, a.listed_cents,
-        a.listed_currency, a.request, a.visit_id, a.appointment_date, to_char(a.appointment_time, 'HH24:MI') as appointment_time
-      from appointments_and_holds a join barbers b on b.salon_id = ${salonId} and b.id = a.barber_id
-      where a.salon_id = ${salonId} and a.id = any (${ids}::uuid[]) and a.status <> 'held'
-      order by a.id for no key update of a`,
-  )
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** Visits of the lines of sales, which never change. Plan: sale_lines_pkey. */
-export async function visitsOfSales(call: Pick<SalonCall, 'salon'>, saleIds: readonly string[]): Promise<string[]> {
-  if (saleIds.length === 0) return []
-  const rows = await call.salon
-    .selectFrom('sale_lines')
-    .select('appointment_id')
-    .where('sale_id', 'in', saleIds)
-    .where('appointment_id', 'is not', null)
-    .execute()
-  return [...new Set(rows.flatMap((row) => row.appointment_id ?? []))]
-}
-
-/** Status of visits before their payments confirmed them. Plan: visit_sales_pkey. */
-export async function statusBefore(
-  call: Pick<SalonCall, 'salon'>,
-  ids: readonly string[],
-): Promise<Map<string, StatusBefore>> {
-  if (ids.length === 0) return new Map()
-  const rows = await call.salon
-    .selectFrom('visit_sales')
-    .select(['appointment_id', 'status_before'])
-    .where('appointment_id', 'in', ids)
-    .where('returned', '=', false)
-    .execute()
-  return new Map(rows.flatMap((row) => (row.status_before ? [[row.appointment_id, row.status_before] as const] : [])))
-}
-
+/** A sale that holds a visit. */
 interface Holder {
   sale_id: string
   origin: 'paid' | 'close' | 'imported'
@@ -86,11 +35,90 @@ interface Holder {
   created_at: Date
 }
 
+export interface LockedFacts extends SaleFacts {
+  appointments: ReadonlyMap<string, LockedVisit>
+  /** Sales that hold visits of the sale, by appointment. */
+  holders: ReadonlyMap<string, Holder>
+  /** The sale itself if its id is used, else the sales whose debts it pays and those whose visits it takes over. */
+  loaded: ReadonlyMap<string, KnownSale>
+  isNumberUsed: boolean
+}
+
+export const distinct = (ids: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(ids.filter((id): id is string => typeof id === 'string')),
+]
+
+export const sellerOf = ({ user, salon }: SalonCall): Seller => ({
+  role: user.salon?.role ?? 'barber',
+  userId: user.userId,
+  ownBarberId: salon.ownBarber,
+})
+
+/** True for a sale that arrives late over the record of a close: it knows how the visit was paid. */
+export const takesOver = ({ device_number, isLate, origin, sold_at }: Taking, holder: Holder): boolean =>
+  // With a connection, who paid after the close saw what it recorded.
+  isLate && (device_number !== null || sold_at < holder.created_at) && origin !== 'close' && holder.origin === 'close'
+
+/** Rows that a sale in a till's day is checked and priced against. */
+export async function saleFacts(call: SalonCall, asked: AskedRecord, taking: Taking): Promise<LockedFacts> {
+  const { lines } = asked
+  const currency = asked.currency ?? call.currency
+  const owedIds = distinct(lines.map((line) => line.debt_sale_id))
+  let holders: ReadonlyMap<string, Holder> = new Map()
+  const { appointments, prepaid, products } = await lockRows(call, {
+    appointments: distinct(lines.flatMap((line) => [line.appointment_id, line.for_appointment_id])),
+    sales: async () => {
+      holders = await readHolders(call, visitsOf(asked))
+      return [...owedIds, ...heldSales(taking, holders)]
+    },
+    prepaid: {
+      ids: distinct([...lines, ...asked.payments].map((row) => row.prepaid_id)),
+      codes: distinct(asked.payments.map(({ code }) => code)).map(readCode),
+    },
+    products: distinct(lines.map((line) => line.product_id)),
+  })
+  const services = await readServices(call, distinct(lines.map((line) => line.service_id)))
+  const listed = await readListed(call, lines, appointments, currency)
+  const { isRecorded, ...pricing } = await readPricing(call, asked, taking)
+  const loaded = await loadSales(call, isRecorded ? [asked.id] : [...owedIds, ...heldSales(taking, holders)])
+  return {
+    day: taking.day,
+    currency,
+    seller: sellerOf(call),
+    isLate: taking.isLate,
+    asksReason: taking.origin === 'paid' && taking.device_number === null,
+    client: isRecorded ? null : await clientOf(call, asked, appointments, loaded),
+    appointments,
+    products,
+    services,
+    listed,
+    prepaid,
+    owed: loaded,
+    sold: isRecorded ? new Map() : await newAdvances(call, lines),
+    holders,
+    loaded,
+    ...pricing,
+  }
+}
+
+const visitsOf = ({ lines }: AskedSale): string[] => distinct(lines.map((line) => line.appointment_id))
+
+/**
+ * Locks the tills of later days into which a late sale takes back what closes have recorded of its visits, before its
+ * visits are locked. The day of the sale is locked.
+ */
+export async function lockTillsOfRecords(call: SalonCall, asked: AskedRecord, day: LocalDate): Promise<void> {
+  const holders = await readHolders(call, visitsOf(asked))
+  const days = new Set([...holders.values()].map((holder) => holder.day).filter((recorded) => recorded > day))
+  for (const recorded of [...days].sort()) await lockOpenDay(call, recorded, asked.currency ?? call.currency)
+}
+
+/** Sales of a close that a late sale takes back. */
+export const heldSales = (taking: Taking, holders: ReadonlyMap<string, Holder>): string[] =>
+  distinct([...holders.values()].map((holder) => (takesOver(taking, holder) ? holder.sale_id : null)))
+
 /** Sales that hold visits, also those of visits that were deleted since. Plan: visit_sales_pkey, sales_pkey. */
-export async function readHolders(
-  call: Pick<SalonCall, 'salon'>,
-  ids: readonly string[],
-): Promise<Map<string, Holder>> {
+async function readHolders(call: Salon, ids: readonly string[]): Promise<Map<string, Holder>> {
   if (ids.length === 0) return new Map()
   const rows = await call.salon.sql(
     (salonId) => sql<Holder & { appointment_id: string }>`
@@ -100,34 +128,8 @@ export async function readHolders(
   return new Map(rows.map(({ appointment_id, ...sale }) => [appointment_id, sale]))
 }
 
-/** Locks sales, which serialises their returns and the payments of their debts. Plan: sales_pkey. */
-export async function lockSales(call: Pick<SalonCall, 'salon'>, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await call.salon.selectFrom('sales').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
-}
-
-export type SoldProduct = Pick<
-  Selectable<ProductRow>,
-  'id' | 'name' | 'price_cents' | 'currency' | 'vat_letter' | 'counts_stock' | 'low_at' | 'is_active'
-> & { quantity: number }
-
-/** Products by id, with their stock locked. Plan: product_stock_pkey, products_pkey. */
-export async function lockProducts(call: SalonCall, ids: readonly string[]): Promise<Map<string, SoldProduct>> {
-  if (ids.length === 0) return new Map()
-  const rows = await call.salon.sql(
-    (salonId) => sql<SoldProduct>`
-      select p.id, p.name, p.price_cents, p.currency, p.vat_letter, p.counts_stock, p.low_at, p.is_active, s.quantity
-      from product_stock s join products p on p.salon_id = ${salonId} and p.id = s.product_id
-      where s.salon_id = ${salonId} and s.product_id = any (${ids}::uuid[])
-      order by s.product_id for update of s`,
-  )
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-export type SoldService = Pick<Selectable<ServiceRow>, 'id' | 'name' | 'price_cents' | 'currency'>
-
 /** Services of packages. Plan: services_pkey. */
-export async function readServices(call: SalonCall, ids: readonly string[]): Promise<Map<string, SoldService>> {
+async function readServices(call: Salon, ids: readonly string[]): Promise<Map<string, KnownService>> {
   if (ids.length === 0) return new Map()
   const rows = await call.salon
     .selectFrom('services')
@@ -137,18 +139,19 @@ export async function readServices(call: SalonCall, ids: readonly string[]): Pro
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Key of a service of the price list as a barber does it. */
-export const offerKey = (barberId: string, label: string): string => `${barberId} ${nameKey(label)}`
-
 /**
  * Listed prices in a currency of services that are sold without a visit, by `offerKey`. Plan: services_name,
  * barbers_pkey.
  */
-export async function readListed(
-  call: Pick<SalonCall, 'salon'>,
-  asked: readonly { barberId: string; label: string }[],
+async function readListed(
+  call: Salon,
+  lines: readonly AskedLine[],
+  appointments: ReadonlyMap<string, LockedVisit>,
   currency: Currency,
 ): Promise<Map<string, number>> {
+  const asked = lines.flatMap(({ kind, appointment_id, barber_id: barberId, label }) =>
+    kind === 'service' && !appointments.has(appointment_id ?? '') && barberId && label ? [{ barberId, label }] : [],
+  )
   if (asked.length === 0) return new Map()
   const barbers = asked.map(({ barberId }) => barberId)
   const names = asked.map(({ label }) => nameKey(label))
@@ -160,32 +163,32 @@ export async function readListed(
   return new Map(rows.map((row) => [offerKey(row.barber_id, row.name_key), row.price_cents]))
 }
 
-export interface Pricing {
+type Pricing = Pick<LockedFacts, 'vat' | 'rights' | 'barbers' | 'isNumberUsed'> & {
   /** True if the id of the sale is used. */
   isRecorded: boolean
-  vat: VatOfDay | null
-  rights: SaleRights
-  /** Names of barbers by id. */
-  barbers: ReadonlyMap<string, string>
 }
 
 /**
  * One statement, because a sale waits for each. Plan: barbers_pkey, sales_pkey, sale_settings_pkey, backward scan of
- * vat_settings_pkey.
+ * vat_settings_pkey, sales_device_number.
  */
-export async function readPricing(
-  call: Pick<SalonCall, 'salon'>,
-  { id, day, barberIds }: { id: string; day: LocalDate; barberIds: readonly string[] },
+async function readPricing(
+  call: Salon,
+  { id, lines }: AskedRecord,
+  { day, device_id, device_number }: Taking,
 ): Promise<Pricing> {
+  const barberIds = distinct(lines.map((line) => line.barber_id))
   const [row] = await call.salon.sql(
     (salonId) => sql<{
       is_recorded: boolean
+      is_number_used: boolean
       rights: StoredRights | null
       vat: StoredVat | null
       barbers: Record<string, string> | null
     }>`
       select json_object_agg(b.id, b.name) as barbers,
         exists (select from sales s where s.salon_id = ${salonId} and s.id = ${id}) as is_recorded,
+        ${numberUsed(salonId, { id, device_id, device_number })} as is_number_used,
         (select to_json(r) from sale_settings r where r.salon_id = ${salonId}) as rights,
         (select to_json(v) from vat_settings v where v.salon_id = ${salonId} and v.valid_from <= ${day}
           order by v.valid_from desc limit 1) as vat
@@ -193,60 +196,66 @@ export async function readPricing(
   )
   return {
     isRecorded: row?.is_recorded ?? false,
+    isNumberUsed: row?.is_number_used ?? false,
     vat: vatOfRow(row?.vat),
     rights: rightsOfRow(row?.rights),
     barbers: new Map(Object.entries(row?.barbers ?? {})),
   }
 }
 
-export const addTill = (call: Pick<SalonCall, 'salon'>, day: LocalDate, currency: Currency) =>
-  call.salon.sql(
-    (salonId) => sql`
-      insert into till_days (salon_id, day, currency) values (${salonId}, ${day}, ${currency}) on conflict do nothing`,
-  )
+/** The client of a sale: the one who is named, even if merged since, else that of the first visit or debt. */
+async function clientOf(
+  call: SalonCall,
+  { client_id, lines }: AskedRecord,
+  appointments: ReadonlyMap<string, LockedVisit>,
+  owed: ReadonlyMap<string, KnownSale>,
+): Promise<{ id: string; name: string } | null> {
+  if (client_id === null) return null
+  const ofLine = lines
+    .map(({ appointment_id, for_appointment_id: coming, debt_sale_id: sale }) => {
+      const visit = appointment_id ?? coming
+      return visit ? appointments.get(visit)?.client_id : sale ? owed.get(sale)?.sale.client_id : null
+    })
+    .find((found) => typeof found === 'string')
+  const id = client_id ?? ofLine
+  if (!id) return null
+  const client = await call.salon.selectFrom('clients').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+  return client ?? keptClient(call.salon, { id })
+}
 
-/**
- * The first day with an open till, from one on, locked FOR SHARE until the transaction ends: sales of a day do not wait
- * for each other, and a close (FOR UPDATE) waits for all of them. Plan: till_days_pkey.
- */
-export async function lockOpenDay(call: SalonCall, from: LocalDate, currency: Currency): Promise<LocalDate> {
-  const till = (day: LocalDate) =>
-    call.salon
-      .selectFrom('till_days')
-      .select('closed_at')
-      .where('day', '=', day)
-      .where('currency', '=', currency)
-      .forShare()
-      .executeTakeFirst()
-  for (let day = from; ; day = addDays(day, 1)) {
-    let found = await till(day)
-    if (!found) {
-      await addTill(call, day, currency)
-      found = await till(day)
-    }
-    if (!found?.closed_at) return day
+/** Ids and codes of what is sold in advance. */
+async function newAdvances(call: SalonCall, lines: readonly AskedLine[]): Promise<SaleFacts['sold']> {
+  const sold = new Map<number, { id: string; code: string | null; isCodeUsed: boolean }>()
+  for (const [index, { kind, code: typed }] of lines.entries()) {
+    if (!isPrepaid(kind)) continue
+    const own = typed === null ? null : readCode(typed)
+    const code = kind === 'gift_card' ? (own ?? (await newCode(call))) : null
+    const isUsed = kind === 'gift_card' && own !== null && (await isCodeUsed(call, own))
+    sold.set(index, { id: newId(call.now), code, isCodeUsed: isUsed })
   }
+  return sold
 }
 
-/** True if the till of a recorded sale is open, which is locked FOR SHARE. Plan: till_days_pkey. */
-export async function lockTillOf(call: SalonCall, day: LocalDate, currency: Currency): Promise<boolean> {
-  const till = await call.salon
-    .selectFrom('till_days')
-    .select('closed_at')
-    .where('day', '=', day)
-    .where('currency', '=', currency)
-    .forShare()
-    .executeTakeFirst()
-  return !till?.closed_at
+/** Visits of the lines of sales, which never change. Plan: sale_lines_pkey. */
+export async function visitsOfSales(call: Salon, saleIds: readonly string[]): Promise<string[]> {
+  if (saleIds.length === 0) return []
+  const rows = await call.salon
+    .selectFrom('sale_lines')
+    .select('appointment_id')
+    .where('sale_id', 'in', saleIds)
+    .where('appointment_id', 'is not', null)
+    .execute()
+  return distinct(rows.map((row) => row.appointment_id))
 }
 
-/**
- * Day of a sale made at a time, at the latest today. Anybody can make up the number of a device, so that a barber's is
- * dated two days back at most.
- */
-export function dayOfSale(call: SalonCall, soldAt: Date): LocalDate {
-  const { date } = wallClock(soldAt, call.timeZone)
-  const isBarber = call.user.salon?.role === 'barber'
-  const oldest = addDays(call.today, -(isBarber ? backDays : lateDays))
-  return date >= oldest ? date : isBarber ? call.today : oldest
+/** Status of visits before their payments confirmed them. Plan: visit_sales_pkey. */
+export async function statusBefore(call: Salon, ids: readonly string[]): Promise<Map<string, StatusBefore>> {
+  if (ids.length === 0) return new Map()
+  const rows = await call.salon
+    .selectFrom('visit_sales')
+    .select(['appointment_id', 'status_before'])
+    .where('appointment_id', 'in', ids)
+    .where('returned', '=', false)
+    .execute()
+  return new Map(rows.flatMap((row) => (row.status_before ? [[row.appointment_id, row.status_before] as const] : [])))
 }

@@ -9,7 +9,7 @@ import { list, owed, read } from './list.ts'
 import { paidVisits } from './paidVisits.ts'
 import { list as prepaid } from './prepaid.ts'
 import { recordWithCodes } from './recordWithCodes.ts'
-import { takeBack } from './returns.ts'
+import { returnOrUndo } from './returns.ts'
 import { changeVat, readSettings, setRights } from './settings.ts'
 
 export const feature: Feature = {
@@ -17,7 +17,7 @@ export const feature: Feature = {
   keys: 'till',
   routes: routesOf(contract, schemas, {
     recordSale: withAudit(recordWithCodes, 'custom'),
-    returnSale: withAudit(takeBack, 'custom'),
+    returnSale: withAudit(returnOrUndo, 'custom'),
     keepPayment: withAudit(keep, 'custom'),
     correctSale: withAudit(correct, 'custom'),
     listSales: list,

@@ -5,8 +5,8 @@ import { money } from '#platform/shared/sq.ts'
 import type { keepPayment } from '../contract.ts'
 import { saleMessages, saleNotFound } from '../copy.ts'
 import { isOwnSale } from '../rules.ts'
-import { lockAppointments } from './facts.ts'
 import { loadSales } from './load.ts'
+import { lockRows } from './locks.ts'
 
 type Input = InputOf<typeof keepPayment>
 
@@ -19,7 +19,7 @@ export const keep = (call: SalonCall, input: Input) =>
 
 async function keepOnce(call: SalonCall, { sale_id, appointment_id }: Input) {
   // A cancellation locks the visit first.
-  await lockAppointments(call, [appointment_id])
+  await lockRows(call, { appointments: [appointment_id] })
   const found = (await loadSales(call, [sale_id])).get(sale_id)
   const line = found?.lines.find((one) => one.appointment_id === appointment_id)
   const ownBarberId = call.salon.ownBarber

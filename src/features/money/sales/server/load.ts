@@ -2,22 +2,11 @@ import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import { owedOf } from '#features/money/sums/rules.ts'
 import type { Sale } from '../contract.ts'
+import { correctedPayments } from '../plan/correction.ts'
+import type { KnownSale } from '../plan/facts.ts'
 import { saleOnWire, type StoredLine, type StoredPayment, type StoredSale } from '../wire.ts'
 
-type Found = StoredSale & { client_name: string | null }
-
-export interface LoadedSale {
-  sale: Found
-  lines: StoredLine[]
-  payments: StoredPayment[]
-  returns: { sale: StoredSale; lines: StoredLine[]; payments: StoredPayment[] }[]
-  corrections: { sale: StoredSale; lines: StoredLine[]; payments: StoredPayment[] }[]
-  /** Still owed, and paid of what was owed, in cents. */
-  owed: number
-  paidDebt: number
-  /** Units returned, by line. */
-  returned: Map<number, number>
-}
+type Found = KnownSale['sale']
 
 const lineColumns = [
   'sale_id',
@@ -57,7 +46,7 @@ const paymentColumns = [
 export async function loadSales(
   call: Pick<SalonCall, 'salon'>,
   ids: readonly string[],
-): Promise<Map<string, LoadedSale>> {
+): Promise<Map<string, KnownSale>> {
   if (ids.length === 0) return new Map()
   const sales = await call.salon.sql(
     (salonId) => sql<Found>`
@@ -85,7 +74,7 @@ export async function loadSales(
   ])
   const linesOf: ReadonlyMap<string, StoredLine[]> = Map.groupBy(lines, (one) => one.sale_id)
   const paymentsOf: ReadonlyMap<string, StoredPayment[]> = Map.groupBy(payments, (one) => one.sale_id)
-  const loaded = new Map<string, LoadedSale>()
+  const loaded = new Map<string, KnownSale>()
   for (const sale of sales) {
     if (!ids.includes(sale.id)) continue
     const parts = (one: StoredSale) => ({ lines: linesOf.get(one.id) ?? [], payments: paymentsOf.get(one.id) ?? [] })
@@ -117,28 +106,8 @@ export async function loadSales(
   return loaded
 }
 
-/**
- * Payments of a sale with its corrections, added up by method and by what is prepaid; the order is that of the first
- * payment.
- */
-export function paymentsOf({ payments, corrections }: Pick<LoadedSale, 'payments' | 'corrections'>): StoredPayment[] {
-  if (corrections.length === 0) return payments
-  const sums = new Map<string, StoredPayment>()
-  for (const payment of [...payments, ...corrections.flatMap((each) => each.payments)]) {
-    const key = payment.prepaid_id ?? payment.method
-    const before = sums.get(key)
-    sums.set(
-      key,
-      before
-        ? { ...before, amount_cents: before.amount_cents + payment.amount_cents, given_cents: null, change_cents: null }
-        : payment,
-    )
-  }
-  return [...sums.values()].filter((one) => one.amount_cents !== 0).map((one, at) => ({ ...one, position: at + 1 }))
-}
-
-export const loadedOnWire = ({ sale, lines, payments, returns, corrections, owed, returned }: LoadedSale): Sale =>
-  saleOnWire(sale, lines, paymentsOf({ payments, corrections }), {
+export const loadedOnWire = ({ sale, lines, payments, returns, corrections, owed, returned }: KnownSale): Sale =>
+  saleOnWire(sale, lines, correctedPayments({ payments, corrections }), {
     client_name: sale.client_name,
     corrected: corrections.length > 0,
     undone: returns.some((one) => one.sale.is_undo),

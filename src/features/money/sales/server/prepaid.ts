@@ -8,32 +8,24 @@ import { toEuros } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { listPrepaid, Prepaid } from '../contract.ts'
 import { isLikelyCode, readCode } from '../giftCardCode.ts'
-import { worthOfUses, type PrepaidLeft } from '../rules.ts'
+import type { KnownPrepaid } from '../plan/facts.ts'
+import { worthOfUses } from '../rules.ts'
 import { countedCodes } from './codeAttempts.ts'
 import { visibleSales } from './visibleSales.ts'
 
 /** Gift cards, packages and deposits. The rest of one is the sum of its lines less that of its payments. */
 
-export type StoredPrepaid = Omit<Selectable<PrepaidRow>, 'salon_id' | 'sale_id'>
-
-export interface KnownPrepaid extends StoredPrepaid, PrepaidLeft {
-  client_name: string | null
-  sale_id: string
-  /** VAT that was taken when it was sold and that its payments have not used. */
-  vat_left: number
-  /** Sold amount less returns. */
-  sold_cents: number
-  sold_uses: number
-}
+type StoredPrepaid = Omit<Selectable<PrepaidRow>, 'salon_id'>
+type ReadPrepaid = KnownPrepaid & StoredPrepaid
 
 /** Plan of the sums: sale_lines_prepaid and sale_payments_prepaid, some rows each. */
 const readWhere = (
   call: Pick<SalonCall, 'salon'>,
   which: (salonId: RawBuilder<SalonId>) => RawBuilder<unknown>,
   order = sql`p.created_at, p.id`,
-): Promise<KnownPrepaid[]> =>
+): Promise<ReadPrepaid[]> =>
   call.salon.sql(
-    (salonId) => sql<KnownPrepaid>`
+    (salonId) => sql<ReadPrepaid>`
       select p.id, p.kind, p.code, p.client_id, p.label, p.currency, p.service_id, p.service_name, p.appointment_id, p.created_at, p.sale_id,
         p.vat_letter, p.vat_basis_points, (l.vat - y.vat)::bigint as vat_left, c.name as client_name, l.sold_cents::bigint as sold_cents, l.sold_uses::int as sold_uses,
         (l.sold_cents - y.cents)::bigint as cents, (l.sold_uses - l.used)::int as uses
@@ -51,7 +43,7 @@ const readWhere = (
       order by ${order}`,
   )
 
-async function readPrepaid(call: Pick<SalonCall, 'salon'>, ids: readonly string[]): Promise<Map<string, KnownPrepaid>> {
+async function readPrepaid(call: Pick<SalonCall, 'salon'>, ids: readonly string[]): Promise<Map<string, ReadPrepaid>> {
   if (ids.length === 0) return new Map()
   const rows = await readWhere(call, () => sql`p.id = any (${ids}::uuid[])`)
   return new Map(rows.map((row) => [row.id, row]))
@@ -61,7 +53,7 @@ async function readPrepaid(call: Pick<SalonCall, 'salon'>, ids: readonly string[
 export async function lockPrepaid(
   call: Pick<SalonCall, 'salon'>,
   { ids, codes = [] }: { ids: readonly string[]; codes?: readonly string[] },
-): Promise<Map<string, KnownPrepaid>> {
+): Promise<Map<string, ReadPrepaid>> {
   if (ids.length === 0 && codes.length === 0) return new Map()
   const rows = await call.salon.sql(
     (salonId) => sql<{ id: string }>`
@@ -72,12 +64,6 @@ export async function lockPrepaid(
     call,
     rows.map(({ id }) => id),
   )
-}
-
-/** Cents of the next use of a package, which is locked; 0 if it is unknown or used up. */
-export async function nextUseOf(call: Pick<SalonCall, 'salon'>, id: string): Promise<number> {
-  const found = (await lockPrepaid(call, { ids: [id] })).get(id)
-  return found && found.uses > 0 ? worthOfUses(found, 1, found.currency) : 0
 }
 
 /** Characters of codes, without similar ones. */
@@ -96,7 +82,7 @@ export async function isCodeUsed(call: Pick<SalonCall, 'salon'>, code: string): 
   return used !== undefined
 }
 
-function prepaidOnWire(prepaid: KnownPrepaid): Prepaid {
+function prepaidOnWire(prepaid: ReadPrepaid): Prepaid {
   const { cents, uses, sold_cents, sold_uses, created_at, vat_basis_points: _rate, vat_left: _vat, ...rest } = prepaid
   const isPackage = prepaid.kind === 'package'
   return {

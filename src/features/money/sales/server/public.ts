@@ -1,10 +1,13 @@
-export { addTill, lockAppointments, lockSales, statusBefore, visitsOfSales } from './facts.ts'
-export { wholeAmount } from './fieldErrors.ts'
+export { askedLine, askedPayment } from '../plan/asked.ts'
+export type { AskedRecord } from './facts.ts'
+export { statusBefore, visitsOfSales } from './facts.ts'
+export { addTill, lockRows } from './locks.ts'
+export { RefusedSale, wholeAmount } from './refused.ts'
 export { loadSales } from './load.ts'
-export { sellAtClose } from './record.ts'
-export { nextUseOf, prepaidAfter, prepaidOfClients } from './prepaid.ts'
+export { sell } from './record.ts'
+export { prepaidAfter, prepaidOfClients } from './prepaid.ts'
 export { changeVatCountry, serviceLetter } from './settings.ts'
-export { insertSales, type Seller } from './rows.ts'
+export { insertSales, type Seller } from './write.ts'
 export {
   insertPastSales,
   pastSaleRows,

@@ -1,119 +1,143 @@
-import type { SalonCall } from '#platform/server/call.ts'
-import { violatedConstraint } from '#platform/server/sqlErrors.ts'
-import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { badInput } from '#platform/shared/fault.ts'
-import { auditText } from '#platform/shared/audit.ts'
-import { money } from '#platform/shared/sq.ts'
-import type { LocalDate } from '#platform/shared/time.ts'
-import { confirmPaid, takeBackNoShows } from '#features/schedule/appointments/server/public.ts'
-import type { recordSale } from '../contract.ts'
 import { owedOf } from '#features/money/sums/rules.ts'
-import { saleExists, saleMessages, visitSold } from '../copy.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { StatusBefore } from '#features/schedule/appointments/server/public.ts'
+import { auditText } from '#platform/shared/audit.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { money } from '#platform/shared/sq.ts'
+import type { recordSale } from '../contract.ts'
+import { saleExists, stockShort, visitSold } from '../copy.ts'
+import { askedOf } from '../plan/asked.ts'
+import type { KnownSale } from '../plan/facts.ts'
+import { Refusals } from '../plan/refusals.ts'
+import { planSale, shortProduct } from '../plan/sale.ts'
 import { saleMethodLabel } from '../rules.ts'
-import { saleOnWire } from '../wire.ts'
-import { lockOpenDay } from './facts.ts'
-import type { LoadedSale } from './load.ts'
-import { insertSale, type NewSale, saleEntry, saleRow } from './rows.ts'
-import { hasSameLines, hasSamePayments } from './sameContent.ts'
-import { contentOf } from './saleContent.ts'
-import { announceSale, replyOf, storedReply, usedSale } from './saleReply.ts'
-import { lockSold } from './soldFacts.ts'
-import { requireStock, stockAfter } from './stock.ts'
-import { requireDay, takingOf, throwNumberUsed, type Taking } from './taking.ts'
-import { lockTillsOfRecords, requireUnsold } from './unsold.ts'
+import {
+  type AskedRecord,
+  heldSales,
+  type LockedFacts,
+  lockTillsOfRecords,
+  saleFacts,
+  statusBefore,
+  takesOver,
+} from './facts.ts'
+import { lockOpenDay } from './locks.ts'
+import { throwRefused } from './refused.ts'
+import { hasSameSale } from './sameContent.ts'
+import { requireDay, type Taking, takingOf, usedNumber } from './taking.ts'
+import { takeBackInTill } from './tillSales.ts'
+import { saleEntry, saleRow, storedReply, usedSale, write } from './write.ts'
 
-type Input = InputOf<typeof recordSale>
 type Reply = ReplyOf<typeof recordSale>
 
 /**
  * Records a sale: prices its lines, checks them against what it sells, takes the next number. The same call sent again
  * gets the first result. Throws 400 for what cannot be sold, 409 visit_sold, 409 stock_short, 409 sale_exists.
  */
-export async function record(call: SalonCall, input: Input): Promise<Reply> {
+export async function record(call: SalonCall, input: InputOf<typeof recordSale>): Promise<Reply> {
   const taking = takingOf(call, input)
-  const day = await lockOpenDay(call, taking.from, input.currency ?? call.currency)
-  if (taking.isLate) await lockTillsOfRecords(call, input, day)
-  return sell(call, input, { ...taking, day, origin: 'paid' })
+  const currency = input.currency ?? call.currency
+  const day = await lockOpenDay(call, taking.from, currency)
+  const { id, client_id } = input
+  const refusals = new Refusals()
+  const asked = { id, client_id, currency: input.currency, ...askedOf(input, currency, refusals) }
+  if (taking.isLate) await lockTillsOfRecords(call, asked, day)
+  return sell(call, asked, { ...taking, day, origin: 'paid' }, refusals)
 }
 
-/** Records the sale of an unpaid visit while its day is closed. */
-export const sellAtClose = (call: SalonCall, input: Input, day: LocalDate): Promise<Reply> =>
-  sell(call, input, { device_id: null, device_number: null, sold_at: call.now, isLate: false, day, origin: 'close' })
-
 /** Records a sale in a till that is locked. */
-export async function sell(call: SalonCall, input: Input, taking: Taking): Promise<Reply> {
-  const facts = await lockSold(call, input, taking.day)
-  const { currency, appointments, products } = facts
-  const stored = facts.loaded.get(input.id)
-  if (stored) return repeated(call, input, stored)
+export async function sell(
+  call: SalonCall,
+  asked: AskedRecord,
+  taking: Taking,
+  refusals = new Refusals(),
+): Promise<Reply> {
+  const facts = await saleFacts(call, asked, taking)
+  const stored = facts.loaded.get(asked.id)
+  if (stored) return repeated(call, asked, stored)
   requireDay(taking)
-  const { client, totalCents, lines, payments, sold } = await contentOf(call, input, taking, facts)
-  const before = await requireUnsold(call, input, taking)
-  if (!taking.isLate) requireStock(input, products)
+  if (facts.isNumberUsed) refusals.add(...usedNumber)
+  const { lines, payments, advances, totalCents } = planSale(asked, facts, refusals)
+  throwRefused(refusals)
+  const before = await takeOver(call, facts, taking)
+  if (!taking.isLate) requireStock(lines, facts)
 
-  const soldVisits = [...appointments.values()].filter(({ id }) => lines.some((line) => line.appointment_id === id))
+  const { appointments, client, currency, products } = facts
   const { device_id, device_number, day, sold_at, origin } = taking
-  const sale = saleRow(call, {
-    id: input.id,
-    device_id,
-    device_number,
-    day,
-    currency,
-    total_cents: totalCents,
-    client_id: client?.id ?? null,
-    sold_at,
-    origin,
-    for_return_id: taking.for_return_id ?? null,
+  const methods = [...new Set(payments.map(({ method }) => saleMethodLabel[method]))].join(', ')
+  const reply = await write(call, {
+    planned: {
+      sale: saleRow(call, {
+        id: asked.id,
+        device_id,
+        device_number,
+        day,
+        currency,
+        total_cents: totalCents,
+        client_id: client?.id ?? null,
+        sold_at,
+        origin,
+        for_return_id: taking.for_return_id ?? null,
+      }),
+      lines,
+      payments,
+      prepaid: advances,
+      confirmed: before,
+      entry: { description: auditText('Shitja #', money(totalCents, currency), methods) },
+    },
+    client_name: client?.name ?? null,
+    owed: owedOf(payments),
+    visits: [...appointments.values()].filter(({ id }) => lines.some((line) => line.appointment_id === id)),
+    touchesVisits: appointments.size > 0,
+    products,
   })
-  const confirmed = { ...before, ...(await confirmPaid(call, soldVisits, sold_at)) }
-  const description = auditText(
-    'Shitja #',
-    money(totalCents, currency),
-    [...new Set(payments.map(({ method }) => saleMethodLabel[method]))].join(', '),
-  )
-  const saleNumber = await insertSold(call, { sale, lines, payments, prepaid: sold, confirmed }, description)
-  if (saleNumber === null) return repeated(call, input, await usedSale(call, input.id))
-  const cancelled = soldVisits.filter(({ status }) => status === 'cancelled')
-  if (cancelled.length > 0)
-    await takeBackNoShows(
-      call,
-      cancelled.map(({ id }) => id),
-    )
-  announceSale(call, { touchesStock: products.size > 0, touchesVisits: appointments.size > 0 })
-  const state = { client_name: client?.name ?? null, owed: owedOf(payments) }
-  const wire = saleOnWire({ ...sale, number: saleNumber }, lines, payments, state)
-  const reply = await replyOf(call, sale, wire, { lines, payments, stock: stockAfter(products, lines) })
-  return cancelled.length > 0 ? { ...reply, message: `${reply.message} ${saleMessages.paidCancelled}` } : reply
+  return reply ?? repeated(call, asked, await usedSale(call, asked.id))
 }
 
 /** The reply about a stored sale, if the call has its content. Throws 409 sale_exists. */
-async function repeated(call: SalonCall, input: Input, stored: LoadedSale): Promise<Reply> {
-  const isSame = stored.sale.kind === 'sale' && hasSameLines(stored, input) && hasSamePayments(stored, input.payments)
-  if (!isSame || !(await hasSameClient(call, stored, input.client_id))) throw saleExists()
+async function repeated(call: SalonCall, asked: AskedRecord, stored: KnownSale): Promise<Reply> {
+  if (!hasSameSale(stored, asked) || !(await hasSameClient(call, stored, asked.client_id))) throw saleExists()
   return storedReply(call, stored)
 }
 
 /** False for another client, unless the named one was merged or anonymised since. */
-async function hasSameClient(call: SalonCall, { sale }: LoadedSale, asked: Input['client_id']): Promise<boolean> {
+async function hasSameClient(call: SalonCall, { sale }: KnownSale, asked: AskedRecord['client_id']): Promise<boolean> {
   if (!asked || asked === sale.client_id) return true
   const client = await call.salon.selectFrom('clients').select('id').where('id', '=', asked).executeTakeFirst()
   return client === undefined
 }
 
 /**
- * Inserts a sale of an input. Throws 400 or 409 if another one took the code of a gift card, the device's number or a
- * visit meanwhile.
+ * Takes back what a close has recorded of the visits, in a till that is not before that of the record; the status of
+ * the visits before that payment is returned. Throws 409 visit_sold if another sale holds a visit.
  */
-export async function insertSold(call: SalonCall, sale: NewSale, description: string): Promise<number | null> {
-  try {
-    return await insertSale(call, sale, saleEntry(call, sale.sale.id, { description }))
-  } catch (error) {
-    const constraint = violatedConstraint(error)
-    const visit = sale.lines.find((line) => line.appointment_id !== null)?.appointment_id
-    if (constraint === 'visit_sales_pkey' && visit) throw visitSold({ appointment_id: visit })
-    throwNumberUsed(error)
-    if (constraint !== 'prepaid_code') throw error
-    const at = sale.lines.findIndex(({ kind }) => kind === 'gift_card')
-    throw badInput([{ field: `lines.${at}.code`, message: saleMessages.codeUsed }])
+async function takeOver(
+  call: SalonCall,
+  { holders, loaded, currency }: LockedFacts,
+  taking: Taking,
+): Promise<Record<string, StatusBefore>> {
+  for (const [appointment_id, holder] of holders) if (!takesOver(taking, holder)) throw visitSold({ appointment_id })
+  const before = await statusBefore(call, [...holders.keys()])
+  for (const id of heldSales(taking, holders)) {
+    const recorded = loaded.get(id)
+    const isLater = recorded !== undefined && recorded.sale.day > taking.day
+    const day = isLater ? await lockOpenDay(call, recorded.sale.day, currency) : taking.day
+    await takeBackInTill(call, recorded, { day }, (returnId, description) =>
+      saleEntry(call, returnId, { description, severity: 'warning' }),
+    )
   }
+  return Object.fromEntries(before)
+}
+
+/** Throws 409 stock_short if counted products are too few. */
+function requireStock(lines: Parameters<typeof shortProduct>[0], { products }: LockedFacts): void {
+  const short = shortProduct(lines, products)
+  if (!short) return
+  const { product_id, index } = short
+  const refusals = new Refusals()
+  refusals.add(`lines.${index}.quantity`, 'left', short.left)
+  throw stockShort({
+    product_id,
+    left: short.left,
+    errors: refusals.list.map(({ field, message }) => ({ field, message })),
+  })
 }

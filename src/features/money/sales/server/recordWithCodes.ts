@@ -1,16 +1,15 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { Fault } from '#platform/shared/fault.ts'
 import type { recordSale } from '../contract.ts'
-import { saleMessages } from '../copy.ts'
 import { countedCodes } from './codeAttempts.ts'
-import { distinct } from './lineRows.ts'
+import { distinct } from './facts.ts'
 import { record } from './record.ts'
+import { RefusedSale } from './refused.ts'
 
 type Input = InputOf<typeof recordSale>
 
-/** Messages that say of a code whether a card has it. */
-const guessed: ReadonlySet<string> = new Set([saleMessages.giftCard, saleMessages.codeUsed])
+/** Refusals that say of a code whether a card has it. */
+const guessed = ['giftCard', 'codeUsed'] as const
 
 /**
  * Records a sale in its transaction, and counts its wrong codes. A sale that is recorded already gets its first result,
@@ -33,7 +32,7 @@ export async function recordWithCodes(call: SalonCall, input: Input): Promise<Re
     await attempt.takeBack()
     return reply
   } catch (error) {
-    const isWrong = error instanceof Fault && error.errors.some(({ message }) => guessed.has(message))
+    const isWrong = error instanceof RefusedSale && guessed.some((name) => error.names.has(name))
     if (!isWrong) await attempt.takeBack()
     throw error
   }

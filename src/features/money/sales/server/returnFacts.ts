@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf } from '#platform/shared/endpoint.ts'
-import type { returnSale } from '../contract.ts'
 import { returnRefused, saleNotFound, undoLate } from '../copy.ts'
-import { isOwnSale, isPrepaid, mayDo, undoMinutes } from '../rules.ts'
-import type { LoadedSale } from './load.ts'
-import type { KnownPrepaid } from './prepaid.ts'
-import { mayOweAgain, roomOfDebts } from './refund.ts'
+import type { KnownSale } from '../plan/facts.ts'
+import type { ReturnFacts } from '../plan/returned.ts'
+import { isUndoable, mayReturn } from '../plan/undo.ts'
+import { distinct, sellerOf } from './facts.ts'
 import { saleRights } from './settings.ts'
 
 /** Facts and rights of returns and corrections. */
@@ -44,35 +42,28 @@ export async function debtsOfSale(call: SalonCall, id: string): Promise<string[]
     .where('sale_id', '=', id)
     .where('debt_sale_id', 'is not', null)
     .execute()
-  return [...new Set(rows.flatMap((row) => row.debt_sale_id ?? []))]
+  return distinct(rows.map((row) => row.debt_sale_id))
 }
 
-/** Throws 403 return_refused, 409 undo_late. `owed` has the sales whose debts the sale pays. */
-export async function requireRight(
-  call: SalonCall,
-  input: Pick<InputOf<typeof returnSale>, 'is_undo'>,
-  first: LoadedSale,
-  owed: ReadonlyMap<string, LoadedSale>,
-  prepaid: ReadonlyMap<string, KnownPrepaid>,
-): Promise<void> {
-  const { sale, returns, lines, paidDebt } = first
-  if (input.is_undo) {
-    const isRecent = call.now.getTime() - sale.created_at.getTime() <= undoMinutes * 60_000
-    const isUsed = lines.some(({ kind, prepaid_id: id }) => {
-      const sold = isPrepaid(kind) && id !== null ? prepaid.get(id) : undefined
-      return sold !== undefined && (sold.cents < sold.sold_cents || sold.uses < sold.sold_uses)
-    })
-    const isReturned = lines.some((line) => !mayOweAgain(line, roomOfDebts(owed)))
-    if (!isRecent || returns.length > 0 || paidDebt > 0 || isUsed || isReturned || lines.length === 0) throw undoLate()
-    if (sale.user_id === call.user.userId) return
-  }
-  await requireReturns(call, first)
+/** Throws 403 return_refused, 409 undo_late. */
+export async function requireUndo(call: SalonCall, first: KnownSale, facts: ReturnFacts): Promise<void> {
+  if (!isUndoable(first, facts, call.now)) throw undoLate()
+  if (first.sale.user_id !== call.user.userId) await requireReturns(call, first)
 }
 
 /** Throws 403 return_refused to who may not take back a sale. */
-export async function requireReturns(call: SalonCall, { sale, lines }: LoadedSale): Promise<void> {
-  const { returnsBy } = await saleRights(call)
-  const own = call.salon.ownBarber
-  const mayTake = own === null || isOwnSale({ ...sale, lines }, call.user.userId, own)
-  if (!mayDo(call.user.salon?.role ?? 'barber', returnsBy) || !mayTake) throw returnRefused()
+export async function requireReturns(call: SalonCall, first: KnownSale): Promise<void> {
+  if (!mayReturn(first, sellerOf(call), await saleRights(call))) throw returnRefused()
+}
+
+/** Sale of the deposit that keeps the money of a return. Plan: sales_for_return. */
+export async function keptDeposit(call: SalonCall, returnId: string): Promise<string | null> {
+  const row = await call.salon
+    .selectFrom('sales')
+    .select('id')
+    .where('for_return_id', '=', returnId)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
 }

@@ -1,110 +1,134 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import { auditText } from '#platform/shared/audit.ts'
-import type { InputOf } from '#platform/shared/endpoint.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { newId } from '#platform/shared/ids.ts'
 import { money } from '#platform/shared/sq.ts'
 import type { returnSale } from '../contract.ts'
-import { saleExists, saleNotFound } from '../copy.ts'
-import { undoConfirmed } from '#features/schedule/appointments/server/public.ts'
-import { lockAppointments, lockOpenDay, lockProducts, lockSales, statusBefore, visitsOfSales } from './facts.ts'
-import { FieldErrors } from './fieldErrors.ts'
-import { checkKept, keepAsDeposit, keptDeposit, visitLines, withDeposit } from './keepAsDeposit.ts'
-import { distinct } from './lineRows.ts'
-import { type LoadedSale, loadSales } from './load.ts'
-import { lockPrepaid } from './prepaid.ts'
-import { refundOfInput, refundRows, returnedLines } from './refund.ts'
-import { debtsOfSale, prepaidOfSale, requireRight, tillOf } from './returnFacts.ts'
-import { insertSale, type NewSale, saleEntry, saleRow } from './rows.ts'
-import { saleOnWire } from '../wire.ts'
-import { announceSale, replyOf, storedReply, usedSale } from './saleReply.ts'
+import { saleExists, saleMessages, saleNotFound } from '../copy.ts'
+import { centsIn } from '../plan/asked.ts'
+import { depositOf } from '../plan/undo.ts'
+import type { KnownSale } from '../plan/facts.ts'
+import { Refusals } from '../plan/refusals.ts'
+import { type AskedReturn, planReturn } from '../plan/returned.ts'
+import { distinct, statusBefore, visitsOfSales } from './facts.ts'
+import { loadSales } from './load.ts'
+import { lockOpenDay, lockProducts, lockRows } from './locks.ts'
+import { prepaidOf } from './prepaid.ts'
+import { sell } from './record.ts'
+import { throwRefused } from './refused.ts'
+import { debtsOfSale, keptDeposit, prepaidOfSale, requireReturns, requireUndo, tillOf } from './returnFacts.ts'
 import { hasSameReturn } from './sameContent.ts'
-import { stockAfter } from './stock.ts'
-import { checkDeviceNumber, requireDay, takingOf, throwNumberUsed } from './taking.ts'
+import { isNumberUsed, requireDay, takingOf, usedNumber } from './taking.ts'
 import { undoDeposit } from './undoDeposit.ts'
+import { saleRow, storedReply, usedSale, write } from './write.ts'
 
 type Input = InputOf<typeof returnSale>
+type Reply = ReplyOf<typeof returnSale>
+
+/** `POST /sales/{id}/returns`: a return of a sale, or the undo of a return that was kept as a deposit. */
+export async function returnOrUndo(call: SalonCall, input: Input): Promise<Reply> {
+  const till = await tillOf(call, input.sale_id)
+  return till.kind === 'return' && input.is_undo ? undoDeposit(call, input, till) : takeBack(call, input, till)
+}
 
 /**
  * Records a return: a sale with negative amounts that refers to lines of the first. The same call sent again gets the
  * first result. Throws 400 for more than was sold, 403 return_refused, 404, 409 undo_late, 409 sale_exists.
  */
-export async function takeBack(call: SalonCall, input: Input) {
-  const { currency, day: soldOn, kind } = await tillOf(call, input.sale_id)
-  if (kind === 'return' && input.is_undo) return undoDeposit(call, input)
+async function takeBack(
+  call: SalonCall,
+  input: Input,
+  { currency, day: soldOn }: Awaited<ReturnType<typeof tillOf>>,
+): Promise<Reply> {
   const taking = takingOf(call, input)
   // A return is never before its sale.
   const day = await lockOpenDay(call, taking.from < soldOn ? soldOn : taking.from, currency)
-  const visits = input.is_undo ? await visitsOfSales(call, [input.sale_id]) : []
-  await lockAppointments(call, visits)
   const owedIds = await debtsOfSale(call, input.sale_id)
-  await lockSales(call, [input.sale_id, ...owedIds])
-  const prepaid = await lockPrepaid(call, { ids: await prepaidOfSale(call, input.sale_id) })
+  const visits = input.is_undo ? await visitsOfSales(call, [input.sale_id]) : []
+  const { prepaid } = await lockRows(call, {
+    appointments: visits,
+    sales: [input.sale_id, ...owedIds],
+    prepaid: { ids: await prepaidOfSale(call, input.sale_id) },
+  })
   const loaded = await loadSales(call, [input.sale_id, input.id, ...owedIds])
   const first = loaded.get(input.sale_id)
   if (!first || first.sale.kind !== 'sale') throw saleNotFound()
-  const again = async (stored: LoadedSale) => {
+  const facts = { prepaid, owed: loaded }
+  const refusals = new Refusals()
+  const asked = askedReturn(input, currency, refusals)
+  const again = async (stored: KnownSale) => {
     const kept = await keptDeposit(call, stored.sale.id)
-    if (!hasSameReturn(stored, input, first) || input.keep_as_deposit !== (kept !== null)) throw saleExists()
+    if (!hasSameReturn(stored, first, asked) || asked.keep_as_deposit !== (kept !== null)) throw saleExists()
     return withDeposit(call, await storedReply(call, stored), kept)
   }
   const stored = loaded.get(input.id)
   if (stored) return again(stored)
   requireDay(taking)
-  await requireRight(call, input, first, loaded, prepaid)
+  await (input.is_undo ? requireUndo(call, first, facts) : requireReturns(call, first))
 
-  const errors = new FieldErrors()
-  const asked = input.keep_as_deposit ? { ...input, lines: input.lines ?? visitLines(first) } : input
-  const lines = returnedLines(errors, asked, first, { prepaid, owed: loaded })
-  const totalCents = lines.reduce((sum, one) => sum + one.total_cents, 0)
-  const refund = refundOfInput(errors, asked, first, lines)
-  if (input.keep_as_deposit) checkKept(errors, input, first, { lines, refund })
-  await checkDeviceNumber(call, errors, input.id, taking)
-  errors.throwAny()
-  const products = await lockProducts(call, distinct(lines.map((line) => line.product_id)))
-  const payments = refundRows(first, lines, refund)
-  const { device_id, device_number } = taking
+  const { lines, payments, refund, totalCents } = planReturn(asked, first, facts, refusals)
+  if (await isNumberUsed(call, input.id, taking)) refusals.add(...usedNumber)
+  throwRefused(refusals)
   const sold_at = taking.sold_at < first.sale.sold_at ? first.sale.sold_at : taking.sold_at
   // In another till it is a return there, and in the till of the sale it stays one.
   const is_undo = input.is_undo && day === first.sale.day
-  const sale = saleRow(call, {
-    id: input.id,
-    device_id,
-    device_number,
-    kind: 'return',
-    returns_sale_id: first.sale.id,
-    is_undo,
-    day,
-    currency,
-    total_cents: totalCents,
-    client_id: first.sale.client_id,
-    sold_at,
-    reason: input.reason,
-  })
   const description = auditText(
     `${is_undo ? 'Zhbërja' : 'Kthimi'} #`,
     `Shitja ${first.sale.number}`,
     money(totalCents, currency),
     input.reason,
   )
-  const entry = saleEntry(call, sale.id, { description, severity: 'warning' })
-  const before = is_undo ? await statusBefore(call, visits) : new Map()
-  const number = await insertReturn(call, { sale, lines, payments }, entry)
-  if (number === null) return again(await usedSale(call, input.id))
-  await undoConfirmed(call, before)
-  const kept = input.keep_as_deposit ? await keepAsDeposit(call, first, refund, { day, sold_at, of: sale.id }) : null
-  announceSale(call, {
-    touchesStock: products.size > 0,
-    touchesVisits: lines.some((one) => one.appointment_id !== null),
+  const reply = await write(call, {
+    planned: {
+      sale: saleRow(call, {
+        id: input.id,
+        device_id: taking.device_id,
+        device_number: taking.device_number,
+        kind: 'return',
+        returns_sale_id: first.sale.id,
+        is_undo,
+        day,
+        currency,
+        total_cents: totalCents,
+        client_id: first.sale.client_id,
+        sold_at,
+        reason: input.reason,
+      }),
+      lines,
+      payments,
+      entry: { description, severity: 'warning' },
+    },
+    client_name: first.sale.client_name,
+    touchesVisits: lines.some((line) => line.appointment_id !== null),
+    products: await lockProducts(call, distinct(lines.map((line) => line.product_id))),
+    restored: is_undo ? await statusBefore(call, visits) : new Map(),
   })
-  const wire = saleOnWire({ ...sale, number }, lines, payments, { client_name: first.sale.client_name })
-  const reply = await replyOf(call, sale, wire, { lines, payments, stock: stockAfter(products, lines) })
-  return withDeposit(call, reply, kept)
+  if (!reply) return again(await usedSale(call, input.id))
+  if (!input.keep_as_deposit) return reply
+  const deposit = newId(call.now)
+  const seller = { device_id: null, device_number: null, sold_at, isLate: false, day, origin: 'paid' as const }
+  const { client_id } = first.sale
+  await sell(call, { id: deposit, client_id, currency, ...depositOf(refund) }, { ...seller, for_return_id: input.id })
+  return withDeposit(call, reply, deposit)
 }
 
-async function insertReturn(call: SalonCall, sale: NewSale, entry: ReturnType<typeof saleEntry>) {
-  try {
-    return await insertSale(call, sale, entry)
-  } catch (error) {
-    throwNumberUsed(error)
-    throw error
-  }
+const askedReturn = (input: Input, currency: Parameters<typeof centsIn>[2], refusals: Refusals): AskedReturn => ({
+  is_undo: input.is_undo,
+  keep_as_deposit: input.keep_as_deposit,
+  lines: input.lines ?? null,
+  payments:
+    input.payments?.map(({ method, amount, given }, index) => ({
+      method,
+      amount_cents: centsIn(refusals, amount, currency, `payments.${index}.amount`),
+      given_cents: typeof given === 'number' ? centsIn(refusals, given, currency, `payments.${index}.given`) : null,
+    })) ?? null,
+  method: input.method ?? null,
+})
+
+/** A reply with the deposit that a return has sold. Plan: sale_lines_pkey. */
+async function withDeposit(call: SalonCall, reply: Reply, kept: string | null): Promise<Reply> {
+  if (kept === null) return reply
+  const lines = await call.salon.selectFrom('sale_lines').select('prepaid_id').where('sale_id', '=', kept).execute()
+  const deposit = await prepaidOf(call, lines)
+  return { ...reply, prepaid: [...reply.prepaid, ...deposit], message: saleMessages.keptAsDeposit }
 }

@@ -5,7 +5,8 @@ import { badInput } from '#platform/shared/fault.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import type { getSaleSettings, setSaleRights, setVat } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
-import { defaultRights, vatRateOn, vatRatesOn, type SaleRights, type VatLetter, type VoucherVat } from '../rules.ts'
+import type { VatOfDay } from '../plan/facts.ts'
+import { defaultRights, vatRateOn, vatRatesOn, type SaleRights, type VatLetter } from '../rules.ts'
 
 export type StoredRights = Pick<
   Selectable<SaleSettingsRow>,
@@ -24,12 +25,6 @@ export async function saleRights(call: SalonCall): Promise<SaleRights> {
     .select(['discount_limit_basis_points', 'discounts_by', 'returns_by'])
     .executeTakeFirst()
   return rightsOfRow(row)
-}
-
-export interface VatOfDay {
-  country: 'XK' | 'AL'
-  letter: VatLetter
-  giftCards: VoucherVat | null
 }
 
 export const vatOfRow = (row: StoredVat | null | undefined): VatOfDay | null =>

@@ -1,13 +1,12 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
-import { violatedConstraint } from '#platform/server/sqlErrors.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
-import { badInput } from '#platform/shared/fault.ts'
 import { addDays, type LocalDate, wallClock } from '#platform/shared/time.ts'
 import type { recordSale } from '../contract.ts'
-import { saleMessages } from '../copy.ts'
 import { backDays, lateSeconds, undoMinutes } from '../rules.ts'
-import { dayOfSale } from './facts.ts'
-import type { FieldErrors } from './fieldErrors.ts'
+import { dayOfSale } from './locks.ts'
+import { refuse } from './refused.ts'
 
 /** Time, device and till of a sale. */
 
@@ -16,7 +15,7 @@ type Input = InputOf<typeof recordSale>
 /** A sale whose till is locked. */
 export interface Taking extends Omit<ReturnType<typeof takingOf>, 'from' | 'dayProblem'> {
   day: LocalDate
-  dayProblem?: string | null
+  dayProblem?: 'today' | 'backDays' | null
   origin: 'paid' | 'close'
   /** For a deposit that keeps the money of a return. */
   for_return_id?: string
@@ -29,7 +28,7 @@ export interface Taking extends Omit<ReturnType<typeof takingOf>, 'from' | 'dayP
 export function takingOf(call: SalonCall, input: Pick<Input, 'sold_at' | 'device_id' | 'device_number'>) {
   const { device_id = null, device_number = null } = input
   if ((device_id === null) !== (device_number === null)) {
-    throw badInput([{ field: 'device_number', message: saleMessages.device }])
+    refuse('device_number', 'device')
   }
   const soldAt = input.sold_at && input.sold_at < call.now ? input.sold_at : call.now
   const age = call.now.getTime() - soldAt.getTime()
@@ -42,38 +41,34 @@ export function takingOf(call: SalonCall, input: Pick<Input, 'sold_at' | 'device
     sold_at: soldAt,
     isLate: device_number !== null || age > lateSeconds * 1000,
     from: dayOfSale(call, soldAt),
-    dayProblem: !isBefore ? null : isBarber ? saleMessages.today : saleMessages.backDays,
+    dayProblem: !isBefore ? null : isBarber ? ('today' as const) : ('backDays' as const),
   }
 }
 
 /** Throws 400 for a day into which the caller may not date. */
-export function requireDay({ dayProblem }: { dayProblem?: string | null }): void {
-  if (dayProblem) throw badInput([{ field: 'sold_at', message: dayProblem }])
+export function requireDay({ dayProblem }: { dayProblem?: Taking['dayProblem'] }): void {
+  if (dayProblem) refuse('sold_at', dayProblem)
 }
+
+/** The refusal of a device's number that another sale has. */
+export const usedNumber = ['device_number', 'deviceNumber'] as const
+
+type Numbered = Pick<Taking, 'device_id' | 'device_number'>
 
 /**
- * A number of a device is given to one sale; not that of the same call, which may have arrived meanwhile. Plan:
- * sales_device_number.
+ * SQL that is true if a number of a device was given to another sale; not that of the same call, which may have arrived
+ * meanwhile. Plan: sales_device_number.
  */
-export async function checkDeviceNumber(
-  call: SalonCall,
-  errors: FieldErrors,
-  id: string,
-  { device_id, device_number }: Pick<ReturnType<typeof takingOf>, 'device_id' | 'device_number'>,
-): Promise<void> {
-  if (device_id === null) return
-  const used = await call.salon
-    .selectFrom('sales')
-    .select('id')
-    .where('device_id', '=', device_id)
-    .where('device_number', '=', device_number)
-    .where('id', '<>', id)
-    .executeTakeFirst()
-  if (used) errors.add('device_number', saleMessages.deviceNumber)
-}
+export const numberUsed = (salonId: RawBuilder<SalonId>, { id, device_id, device_number }: Numbered & { id: string }) =>
+  device_id === null
+    ? sql`false`
+    : sql`exists (select from sales d where d.salon_id = ${salonId} and d.device_id = ${device_id}
+        and d.device_number = ${device_number} and d.id <> ${id})`
 
-/** Throws 400 if the error is that another sale took the device's number meanwhile. */
-export function throwNumberUsed(error: unknown): void {
-  if (violatedConstraint(error) !== 'sales_device_number') return
-  throw badInput([{ field: 'device_number', message: saleMessages.deviceNumber }])
+export async function isNumberUsed(call: SalonCall, id: string, taking: Numbered): Promise<boolean> {
+  if (taking.device_id === null) return false
+  const [row] = await call.salon.sql(
+    (salonId) => sql<{ is_used: boolean }>`select ${numberUsed(salonId, { id, ...taking })} as is_used`,
+  )
+  return row?.is_used === true
 }

@@ -9,7 +9,8 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { fieldMessages } from '#platform/shared/fields.ts'
 import { saleMessages } from '../copy.ts'
 import { readPercent } from '../rules.ts'
-import { priced, withChanged, type Discount, type Draft } from './draft.ts'
+import { withChanged, type Discount, type Draft } from './draft.ts'
+import { planDraft } from './draftPlan.ts'
 import { type FieldErrors, fieldOf } from './errors.ts'
 import { focusOnce } from './focusOnce.ts'
 
@@ -49,7 +50,8 @@ export function DiscountForm({ draft, errors, onChange }: DiscountFormProps) {
     if (!(value > 0)) return setError(unit === 'percent' ? saleMessages.percent : fieldMessages.amountAboveZero)
     if (unit === 'percent' && value > 100) return setError(saleMessages.percent)
     const next = withDiscount({ unit, value, reason: reason.trim() })
-    if (priced(next).tooMuch.length > 0) return setError(saleMessages.discountAbovePrice)
+    if (planDraft(next).refusals.list.some(({ name }) => name === 'discountAbovePrice'))
+      return setError(saleMessages.discountAbovePrice)
     onChange(next)
   }
   return (

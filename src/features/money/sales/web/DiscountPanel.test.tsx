@@ -6,7 +6,8 @@ import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { fill, logInAsSalon, renderScreen } from '#testing/web/render.tsx'
 import { saleMessages } from '../copy.ts'
 import { DiscountPanel } from './DiscountPanel.tsx'
-import { lineOfTip, lineOfVisit, priced, type Draft } from './draft.ts'
+import { lineOfTip, lineOfVisit, type Draft } from './draft.ts'
+import { planDraft } from './draftPlan.ts'
 
 const cut = lineOfVisit({ ...makeAppointment(600, 30), price: 8 })
 const wash = lineOfVisit({ ...makeAppointment(700, 30), price: 2, service_name: 'Larje' })
@@ -19,7 +20,7 @@ function Panel({ lines }: { lines: Draft['lines'] }) {
   return (
     <>
       <DiscountPanel draft={draft} errors={noErrors} onChange={setDraft} />
-      <output>{priced(draft).totalCents}</output>
+      <output>{planDraft(draft).totalCents}</output>
     </>
   )
 }

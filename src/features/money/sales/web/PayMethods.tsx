@@ -8,7 +8,7 @@ import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { offeredMethods, saleMethodLabel } from '../methods.ts'
 import type { Draft, Method } from './draft.ts'
-import { remainingCents, unusedMethods, withMethod, withOther, withOtherMethod, withoutOther } from './draftPayments.ts'
+import { unusedMethods, withMethod, withOther, withOtherMethod, withoutOther } from './draftPayments.ts'
 import type { FieldErrors } from './errors.ts'
 import { FieldError } from './FieldError.tsx'
 import { chosenDebt, chosenMethod, methodRow } from './methodStyles.ts'
@@ -16,7 +16,8 @@ import { focusOnce } from './focusOnce.ts'
 
 interface PayMethodsProps {
   draft: Draft
-  totalCents: number
+  /** What the first method pays. */
+  remainingCents: number
   errors: FieldErrors
   /** Number of the payments before these: by what is prepaid. */
   before: number
@@ -26,13 +27,13 @@ interface PayMethodsProps {
 }
 
 /** One method in one tap, or several with their amounts, of which the first gets what remains. */
-export function PayMethods({ draft, totalCents, errors, before, onChange, notes }: PayMethodsProps) {
+export function PayMethods({ draft, remainingCents, errors, before, onChange, notes }: PayMethodsProps) {
   const isSplit = draft.others.length > 0
   const error = errors.payments ?? errorOfPayments(errors, before)
   return (
     <div data-error={(error ?? errorOfOthers(errors)) && true}>
       {isSplit ? (
-        <SplitMethods draft={draft} totalCents={totalCents} errors={errors} onChange={onChange} />
+        <SplitMethods draft={draft} remainingCents={remainingCents} errors={errors} onChange={onChange} />
       ) : (
         <SegmentedControl<Method>
           label="Mënyra e pagesës"
@@ -63,7 +64,7 @@ export function PayMethods({ draft, totalCents, errors, before, onChange, notes 
   )
 }
 
-type SplitMethodsProps = Pick<PayMethodsProps, 'draft' | 'totalCents' | 'errors' | 'onChange'>
+type SplitMethodsProps = Pick<PayMethodsProps, 'draft' | 'remainingCents' | 'errors' | 'onChange'>
 
 const splitRow = 'mt-2 grid grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)_2.75rem] items-start gap-2'
 
@@ -73,7 +74,7 @@ const methodItems = (own: Method, some: readonly Method[]) =>
     .filter((one) => one === own || some.includes(one))
     .map((value) => ({ value, label: saleMethodLabel[value] }))
 
-function SplitMethods({ draft, totalCents, errors, onChange }: SplitMethodsProps) {
+function SplitMethods({ draft, remainingCents, errors, onChange }: SplitMethodsProps) {
   const { currency, method, others } = draft
   const unused = unusedMethods(draft)
   return (
@@ -90,7 +91,7 @@ function SplitMethods({ draft, totalCents, errors, onChange }: SplitMethodsProps
           aria-label={`${saleMethodLabel[method]}, çka mbetet`}
           className="flex h-11 items-center justify-end rounded-lg border border-line bg-page px-3 tabular-nums"
         >
-          {money(remainingCents(draft, totalCents), currency)}
+          {money(remainingCents, currency)}
         </output>
       </div>
       {others.map((payment, index) => (

@@ -1,14 +1,12 @@
 import { money } from '#platform/shared/sq.ts'
-import { cashOf } from './draftPayments.ts'
 import { Change } from './Change.tsx'
 import { PayMethods } from './PayMethods.tsx'
 import type { PaySheet } from './usePaySheet.ts'
 
 /** The sum to pay, its methods, and the cash that the client gives. */
 export function PaySums({ sheet: { draft, sums, errors, change } }: { sheet: PaySheet }) {
-  const { restCents, prepaid } = sums
+  const { restCents, remainingCents, prepaid, cashCents: cash } = sums
   const isSplit = draft.others.length > 0
-  const cash = cashOf(draft, restCents)
   return (
     <>
       <p className="mt-3 flex items-baseline justify-between border-t border-line pt-2.5">
@@ -20,7 +18,7 @@ export function PaySums({ sheet: { draft, sums, errors, change } }: { sheet: Pay
       {(restCents > 0 || draft.used.length === 0 || isSplit) && (
         <PayMethods
           draft={draft}
-          totalCents={restCents}
+          remainingCents={remainingCents}
           errors={errors}
           before={prepaid.length}
           onChange={change}

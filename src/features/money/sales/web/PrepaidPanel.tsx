@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts'
 import type { FieldErrors } from './errors.ts'
 import { FieldError } from './FieldError.tsx'
 import { offeredFirst, prepaidName, withoutUsed, withUsed } from './prepaidDraft.ts'
-import type { PrepaidPayment } from './prepaidPayments.ts'
+import type { PrepaidPayment } from '../plan/payments.ts'
 
 interface PrepaidPanelProps {
   draft: Draft

@@ -6,7 +6,7 @@ import { PlainForm } from '#platform/web/ui/PlainForm.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { discountText } from './discounts.ts'
-import { centsOf, isLowered, withBarber, withChanged, withoutLine, type Draft, type DraftLine } from './draft.ts'
+import { isLowered, unitCentsOf, withBarber, withChanged, withoutLine, type Draft, type DraftLine } from './draft.ts'
 import type { FieldErrors } from './errors.ts'
 import { FieldError } from './FieldError.tsx'
 import { useReturnFocus } from './useReturnFocus.ts'
@@ -55,7 +55,7 @@ export function SaleLineRow({
           </span>
         </span>
         <b className="font-semibold tabular-nums">
-          {line.price === null ? '–' : money(centsOf(draftLine) * quantity - ownDiscountCents, currency)}
+          {line.price === null ? '–' : money(unitCentsOf(draftLine) * quantity - ownDiscountCents, currency)}
         </b>
       </button>
       {error && <FieldError>{error}</FieldError>}

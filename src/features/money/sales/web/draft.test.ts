@@ -2,22 +2,12 @@ import { makeProduct } from '#testing/web/makeProduct.ts'
 import { makePrepaid } from '#testing/web/makePrepaid.ts'
 import { fieldMessages } from '#platform/shared/fields.ts'
 import { saleMessages } from '../copy.ts'
-import { makeSale } from '#testing/web/makeSale.ts'
 import { expect, test } from 'vitest'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { makeDraft } from '#testing/web/makeDraft.ts'
-import { lineOfProduct, lineOfTip, lineOfVisit, priced, withLine, type Draft } from './draft.ts'
-import { bodyOf, draftErrors, withDiscounts } from './draftBody.ts'
-import {
-  cashOf,
-  nextNotes,
-  paymentsOf,
-  unusedMethods,
-  withMethod,
-  withOther,
-  withOtherMethod,
-  withoutOther,
-} from './draftPayments.ts'
+import { lineOfProduct, lineOfTip, lineOfVisit, withLine, type Draft } from './draft.ts'
+import { bodyOf, planDraft, refusedFields } from './draftPlan.ts'
+import { nextNotes, unusedMethods, withMethod, withOther, withOtherMethod, withoutOther } from './draftPayments.ts'
 import { payText } from './payText.ts'
 import { lineOfCard } from './prepaidDraft.ts'
 
@@ -31,8 +21,8 @@ const draft = makeDraft({
 
 test('a discount of all lines is spread over them, and a tip has none', () => {
   const tipped = withLine(draft, lineOfTip({ id: 'b1', name: 'Arbër' }, 2, now))
-  expect(priced(draft)).toMatchObject({ totalCents: 1260, wholeDiscountCents: 140, tooMuch: [] })
-  expect(priced(tipped).totalCents).toBe(1460)
+  expect(planDraft(draft)).toMatchObject({ totalCents: 1260, wholeDiscountCents: 140, refusals: { list: [] } })
+  expect(planDraft(tipped).totalCents).toBe(1460)
 })
 
 test('a line’s own discount comes before that of all', () => {
@@ -42,16 +32,7 @@ test('a line’s own discount comes before that of all', () => {
     ...draft,
     lines: [{ ...service, discount: { unit: 'amount' as const, value: 2, reason: '' } }, product],
   }
-  expect(priced(discounted)).toMatchObject({ totalCents: 1080, ownDiscountCents: [200, 0], wholeDiscountCents: 120 })
-})
-
-test('a sale that waits on the device has the discounts of its lines, so that they add up to its total', () => {
-  const kept = makeSale({ number: 0, total: 12.6 })
-  expect(withDiscounts(kept, draft).lines).toMatchObject([
-    { label: 'Prerje', discount: 0.8, total: 7.2 },
-    { label: 'Vaj', discount: 0.6, total: 5.4 },
-  ])
-  expect(withDiscounts(makeSale(), draft)).toEqual(makeSale())
+  expect(planDraft(discounted)).toMatchObject({ totalCents: 1080, ownDiscountCents: [200, 0], wholeDiscountCents: 120 })
 })
 
 test('a product says what is left in the words of its list', () => {
@@ -71,14 +52,18 @@ test('adding a product again raises its quantity, adding a visit again does not'
 test('a second method has its amount, and the first one gets what remains', () => {
   const two = withOtherMethod(draft)
   expect(two.others).toEqual([{ method: 'card', amount: null }])
-  expect(paymentsOf(two, 1260)).toEqual([{ method: 'cash', cents: 1260 }])
+  const cash = { method: 'cash', amount_cents: 1260 }
+  expect(planDraft(two).payments).toMatchObject([cash])
   const split = withOther(two, 0, { amount: 5 })
-  expect(paymentsOf(split, 1260)).toEqual([
-    { method: 'cash', cents: 760 },
-    { method: 'card', cents: 500 },
-  ])
-  expect(cashOf(split, 1260)).toBe(760)
-  expect(paymentsOf(withoutOther(split, 0), 1260)).toEqual([{ method: 'cash', cents: 1260 }])
+  expect(planDraft(split)).toMatchObject({
+    payments: [
+      { method: 'cash', amount_cents: 760 },
+      { method: 'card', amount_cents: 500 },
+    ],
+    cashCents: 760,
+    remainingCents: 760,
+  })
+  expect(planDraft(withoutOther(split, 0)).payments).toMatchObject([cash])
 })
 
 test('each method pays once: one that is chosen again changes places', () => {
@@ -102,7 +87,7 @@ test('the notes are those that exist, or several of them above the largest', () 
 
 const text = (change: Partial<Draft>) => {
   const changed = { ...draft, ...change }
-  return payText(changed, priced(changed)).replaceAll('\u00a0', ' ')
+  return payText(changed, planDraft(changed)).replaceAll('\u00a0', ' ')
 }
 
 test('the button names method and sum, a debt as a debt, and each of several parts', () => {
@@ -112,7 +97,15 @@ test('the button names method and sum, a debt as a debt, and each of several par
   expect(text({ used: [makePrepaid({ left: 10 })] })).toBe('Kapar 10,00 € + Kesh 2,60 €')
 })
 
-const errorsOf = (change: Partial<Draft>) => draftErrors({ ...draft, ...change })
+const errorsOf = (change: Partial<Draft>) => {
+  const changed = { ...draft, ...change }
+  return refusedFields(changed, planDraft(changed))
+}
+
+const body = (change: Partial<Draft>) => {
+  const changed = { ...draft, ...change }
+  return bodyOf(changed, planDraft(changed), 'id', now)
+}
 
 test('errors have the names of the body’s fields', () => {
   expect(errorsOf({})).toEqual({})
@@ -140,18 +133,18 @@ test('errors have the names of the body’s fields', () => {
 
 test('errors of the other payments count those by what is prepaid', () => {
   const card = makePrepaid({ kind: 'gift_card', left: 5 })
-  expect(bodyOf({ ...draft, used: [card], given: 100 }, 'id', now).payments).toMatchObject([
+  expect(body({ used: [card], given: 100 }).payments).toMatchObject([
     { method: 'gift_card', amount: 5 },
     { method: 'cash', amount: 7.6 },
   ])
   expect(errorsOf({ used: [card], given: 100 })).toEqual({ 'payments.1.given': saleMessages.given })
   expect(errorsOf({ used: [card], others: [{ method: 'card', amount: 20 }] })).toMatchObject({
-    'others.0.amount': 'Pagesat janë 20,00\u00a0€, kurse për të paguar janë 7,60\u00a0€.',
+    'others.0.amount': 'Pagesat janë 25,00\u00a0€, kurse për të paguar janë 12,60\u00a0€.',
   })
 })
 
 test('the call has the amount given in cash and complete lines', () => {
-  expect(bodyOf({ ...draft, given: 1500 }, 'id', now)).toEqual({
+  expect(body({ given: 1500 })).toEqual({
     id: 'id',
     client_id: 'c',
     currency: 'EUR',

@@ -6,10 +6,9 @@ import type { Barber } from '#features/salon/barbers/contract.ts'
 import type { Service } from '#features/salon/services/contract.ts'
 import { offerOf } from '#features/salon/services/rules.ts'
 import { saleMessages } from '../copy.ts'
-import { priceSale, tipLabel, type GivenDiscount, type offeredMethods } from '../rules.ts'
+import { tipLabel, type offeredMethods } from '../methods.ts'
 import type { Prepaid } from '../contract.ts'
 import { lineOf, type SaleLine } from './bill.ts'
-import { prepaidPayments } from './prepaidPayments.ts'
 
 export type Method = (typeof offeredMethods)[number]
 
@@ -125,49 +124,11 @@ export const withoutLine = (draft: Draft, key: string): Draft => ({
   lines: draft.lines.filter((one) => one.key !== key),
 })
 
-const givenOf = (discount: Discount | null): GivenDiscount | null => {
-  if (!discount) return null
-  return discount.unit === 'percent'
-    ? { basisPoints: Math.round(discount.value * 100) }
-    : { cents: toCents(discount.value) }
-}
-
 export const isAmount = (value: unknown): value is number => typeof value === 'number' && !Number.isNaN(value)
 
 /** Price of one, in cents; 0 while it is not an amount. */
-export const centsOf = ({ line }: DraftLine): number => (isAmount(line.price) ? toCents(line.price) : 0)
+export const unitCentsOf = ({ line }: DraftLine): number => (isAmount(line.price) ? toCents(line.price) : 0)
 
 /** True for a price below the usual one without a discount, whose reason is asked. */
 export const isLowered = ({ line, listed, discount }: DraftLine): boolean =>
   isAmount(line.price) && listed !== null && !line.prepaid_id && !discount && toCents(line.price) < toCents(listed)
-
-/** Sums of a draft in cents, computed like on the server. */
-export function priced(draft: Draft) {
-  const lines = draft.lines.map((draftLine) => ({
-    kind: draftLine.line.kind,
-    quantity: draftLine.quantity,
-    unitCents: centsOf(draftLine),
-    discount: givenOf(draftLine.discount),
-    vat: null,
-    isUse: Boolean(draftLine.line.prepaid_id),
-  }))
-  const sums = priceSale(lines, givenOf(draft.discount), draft.currency)
-  const ownDiscounts = lines.map((line) => priceSale([line], null, draft.currency).discountCents)
-  const whole = sums.discountCents - ownDiscounts.reduce((sum, one) => sum + one, 0)
-  const { totalCents, tooMuch } = sums
-  const prepaid = prepaidPayments(
-    draft,
-    sums.lines.map((one) => one.totalCents),
-  )
-  // The chosen methods pay the rest.
-  const restCents = totalCents - prepaid.reduce((sum, one) => sum + one.cents, 0)
-  return {
-    lines: sums.lines,
-    totalCents,
-    restCents,
-    prepaid,
-    ownDiscountCents: ownDiscounts,
-    wholeDiscountCents: whole,
-    tooMuch,
-  }
-}

@@ -1,6 +1,6 @@
-import { toCents, type Currency } from '#platform/shared/money.ts'
+import type { Currency } from '#platform/shared/money.ts'
 import { offeredMethods } from '../methods.ts'
-import { isAmount, type Draft, type Method, type OtherMethod } from './draft.ts'
+import type { Draft, Method, OtherMethod } from './draft.ts'
 
 /** The methods that pay a draft. Pure functions. */
 
@@ -35,22 +35,6 @@ export const withoutOther = (draft: Draft, at: number): Draft => ({
   others: draft.others.filter((_, index) => index !== at),
   given: null,
 })
-
-const otherCents = ({ amount }: OtherMethod): number => (isAmount(amount) ? toCents(amount) : 0)
-
-/** Amounts by method in cents, first that of what remains; without zeros. */
-export function paymentsOf({ method, others }: Draft, totalCents: number): { method: Method; cents: number }[] {
-  const typed = others.map((one) => ({ method: one.method, cents: otherCents(one) }))
-  const rest = totalCents - typed.reduce((sum, { cents }) => sum + cents, 0)
-  return [{ method, cents: rest }, ...typed].filter(({ cents }) => cents !== 0)
-}
-
-/** The rest for the first method, in cents; below 0 if the others are too much. */
-export const remainingCents = ({ others }: Draft, totalCents: number): number =>
-  others.reduce((rest, one) => rest - otherCents(one), totalCents)
-
-export const cashOf = (draft: Draft, totalCents: number): number =>
-  paymentsOf(draft, totalCents).find(({ method }) => method === 'cash')?.cents ?? 0
 
 /** Notes of a currency, in cents. */
 const notes: Record<Currency, readonly number[]> = {

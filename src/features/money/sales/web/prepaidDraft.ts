@@ -5,7 +5,7 @@ import type { Service } from '#features/salon/services/contract.ts'
 import type { Prepaid } from '../contract.ts'
 import { packageLabel, saleMethodLabel, worthOfUses, type PrepaidLeft, unitOf } from '../rules.ts'
 import { usualPayment } from '../usualPayment.ts'
-import { centsOf, newLine, type Draft, type DraftLine } from './draft.ts'
+import { newLine, type Draft, type DraftLine, unitCentsOf } from './draft.ts'
 
 /** Gift cards, packages and deposits of a draft: sold by its lines, or used to pay it. Pure functions. */
 
@@ -37,7 +37,7 @@ export function offeredFirst(draft: Draft, all: readonly Prepaid[]): Prepaid[] {
     .map((draftLine) => ({
       id: draftLine.line.appointment_id ?? draftLine.key,
       service_name: draftLine.line.label ?? '',
-      price: toEuros(centsOf(draftLine)),
+      price: toEuros(unitCentsOf(draftLine)),
       currency,
     }))
   const order = usualPayment(services, usable, 'cash')?.payments.map(({ prepaid_id: id }) => id) ?? []

@@ -1,7 +1,9 @@
 import { type Currency, toCents } from '#platform/shared/money.ts'
 import type { Prepaid, Sale } from '../contract.ts'
-import { refundBy, type ReturnedGoods } from '../refund.ts'
-import { isPrepaid, returnedPart, type TapMethod, unusedUnits, worthOfUses } from '../rules.ts'
+import { isPrepaid, type TapMethod } from '../methods.ts'
+import { refundBy, type ReturnedGoods } from '../plan/refund.ts'
+import { returnedPart, unusedUnits } from '../plan/returned.ts'
+import { worthOfUses } from '../prepaidLeft.ts'
 import { leftOf } from './prepaidDraft.ts'
 
 /** Lines that can be returned, with their largest quantity; of a gift card, package or deposit the unused part. */

@@ -12,7 +12,7 @@ import { listPaidVisits, recordSale, returnSale } from '../contract.ts'
 import { saleMethodLabel, saleResults, type SaleMethod } from '../methods.ts'
 import { paymentText, type UsualPayment } from '../usualPayment.ts'
 import { lineOf, type SaleBody } from './bill.ts'
-import { provisional, withSale } from './outbox/provisional.ts'
+import { type PaidSale, withSale } from './outbox/paidSales.ts'
 
 /** 'kesh', or 'kesh, kartelë'. */
 export const methodsText = (methods: readonly SaleMethod[]): string =>
@@ -37,6 +37,26 @@ function saleBody(parts: readonly Appointment[], { currency, lines, payments }: 
     sold_at: now().toISOString(),
   }
 }
+
+/** The payment as its visits show it before the server replies. */
+const shownSale = (
+  { id, client_id = null, sold_at = '' }: SaleBody,
+  { cents, currency, lines, payments }: UsualPayment,
+): PaidSale => ({
+  id,
+  client_id,
+  currency,
+  total: toEuros(cents),
+  sold_at,
+  lines: lines.map((line, index) => ({
+    line: index + 1,
+    kind: 'service',
+    appointment_id: line.appointment_id,
+    prepaid_id: line.prepaid_id,
+    total: toEuros(line.cents),
+  })),
+  payments: payments.map((part) => ({ method: part.method, amount: toEuros(part.cents), prepaid_id: part.prepaid_id })),
+})
 
 /** Pays all parts of a visit with one tap; its undo is a return of everything. */
 export function usePay() {
@@ -63,7 +83,7 @@ export function usePay() {
       optimistic: (cache) =>
         cache.setQueryData<ReplyOf<typeof listPaidVisits>>(
           readKey(listPaidVisits, { date: first.appointment_date }),
-          (reply) => reply && withSale(reply, provisional(body, now())),
+          (reply) => reply && withSale(reply, shownSale(body, payment)),
         ),
       undo: () => ({
         message: `${first.client_name} · ${paymentText(payment)}`,

@@ -8,8 +8,8 @@ import { isWalkIn } from '#features/clients/rules.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { recordSale, type Sale } from '../contract.ts'
 import type { SaleOpening } from './bill.ts'
-import { type Draft, lineOfVisit, priced } from './draft.ts'
-import { bodyOf, draftErrors, withDiscounts } from './draftBody.ts'
+import { type Draft, lineOfVisit } from './draft.ts'
+import { bodyOf, type DraftPlan, planDraft, refusedFields } from './draftPlan.ts'
 import { failureOf } from './errors.ts'
 import { paySheetReducer, type PaySheetState, type SheetPart } from './paySheetState.ts'
 
@@ -24,7 +24,7 @@ interface PaySheetOptions {
 
 /** Callbacks and state of the sheet's parts. */
 export interface PaySheet extends PaySheetState {
-  sums: ReturnType<typeof priced>
+  sums: DraftPlan
   change: (draft: Draft) => void
   /** Changes the draft and closes the part that did it. */
   add: (part: SheetPart, draft: Draft) => void
@@ -62,6 +62,7 @@ export function usePaySheet({ open, opening, onPaid }: PaySheetOptions) {
     failure: null,
   })
   const { draft, parts, edited } = state
+  const plan = planDraft(draft)
   const id = useRecordId(entered?.id)
   const changed = differs(draft, initial)
   useTabDraft('sale', open && changed ? { ...opening, entered: { id, draft } } : null)
@@ -75,11 +76,11 @@ export function usePaySheet({ open, opening, onPaid }: PaySheetOptions) {
   const pay = async () => {
     dispatch({ type: 'send' })
     if (takeTyped(body)) return
-    const found = draftErrors(draft)
+    const found = refusedFields(draft, plan)
     if (Object.keys(found).length > 0) return refuse(found)
     try {
-      const reply = await write(bodyOf(draft, id, now()))
-      onPaid(withDiscounts(reply.sale, draft))
+      const reply = await write(bodyOf(draft, plan, id, now()))
+      onPaid(reply.sale)
     } catch (thrown) {
       const { fault, fields, message } = failureOf(thrown)
       // A visit that was paid meanwhile has its error at its line.
@@ -102,7 +103,7 @@ export function usePaySheet({ open, opening, onPaid }: PaySheetOptions) {
   }
   const sheet: PaySheet = {
     ...state,
-    sums: priced(draft),
+    sums: plan,
     change: (next) => dispatch({ type: 'change', draft: next }),
     add: (part, next) => dispatch({ type: 'add', part, draft: next }),
     togglePart: (part) => dispatch({ type: 'toggle_part', part }),

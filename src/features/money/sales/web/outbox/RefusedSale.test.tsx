@@ -76,7 +76,7 @@ const entryOf = (input: object, shown: unknown): OutboxEntry => ({
 
 function showTwoPayments(sale = body, sold: readonly Sale[] = [other]) {
   api.on(listSales, () => ({ sales: sold, pagination: {} }) as never)
-  const entry = entryOf(sale, { sale: provisional(sale, instant, 'Arta Berisha'), visits })
+  const entry = entryOf(sale, { sale: provisional(sale, instant, { client_name: 'Arta Berisha' }), visits })
   return renderScreen(<RefusedSale of="Pagesë" entry={entry} refusal={visitSold({ appointment_id: 'a1' })} />)
 }
 const button = (name: RegExp) => screen.findByRole('button', { name })

@@ -61,6 +61,25 @@ beforeEach(() => {
   logInAsSalon()
 })
 
+test('a sale that waits has the discounts of its lines and of the whole, so that its visit shows what was paid', () => {
+  visits = [{ ...makeAppointment(9 * 60, 30), id: 'a1' }]
+  const reduced = (discount: object, of: object = {}) => ({
+    ...body,
+    lines: [{ ...body.lines[0], price: 10, ...discount }],
+    ...of,
+    payments: [{ method: 'cash', amount: 8 }],
+  })
+  const own = keep(selling, reduced({ discount: { percent: 20, reason: 'Mik' } }))
+  const whole = keep(selling, reduced({}, { discount: { percent: 20 } }))
+  for (const entry of [own, whole]) {
+    expect(saleOfEntry(entry)).toMatchObject({
+      total: 8,
+      lines: [{ price: 10, discount: 2, total: 8, barber: 'Blerim' }],
+    })
+    expect(shown(entry)).toMatchObject([{ amount: 8, total: 8, payments: [{ method: 'cash', amount: 8 }] }])
+  }
+})
+
 test('a sale without a network has the device’s next number and is shown as paid', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const first = keep(selling, body)

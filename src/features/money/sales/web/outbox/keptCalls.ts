@@ -19,7 +19,8 @@ import {
 import { type SaleMethod, saleResults } from '../../methods.ts'
 import type { SaleBody } from '../bill.ts'
 import { nextDeviceNumber } from './deviceNumber.ts'
-import { paidBy, provisional, withSale } from './provisional.ts'
+import { paidBy, withSale } from './paidSales.ts'
+import { type KnownOfSale, provisional } from './provisional.ts'
 
 type Paid = ReplyOf<typeof listPaidVisits>
 
@@ -76,6 +77,15 @@ interface Screens {
   tell(message: string): void
 }
 
+/** What the screens have read. */
+const knownOf = (client: QueryClient, visits: readonly Appointment[], client_name: string | null): KnownOfSale => ({
+  client_name,
+  barbers: new Map(visits.map(({ barber_id, barber }) => [barber_id, barber])),
+  prepaid: client
+    .getQueriesData<Paid>({ queryKey: [listPaidVisits.topic, listPaidVisits.path] })
+    .flatMap(([, reply]) => reply?.prepaid ?? []),
+})
+
 /** Handling of sales and returns while the server cannot be reached. */
 export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEffects, unpaid }: Screens): KeptCall[] {
   const placesOf = (ids: readonly unknown[]): PaidPlace[] =>
@@ -93,7 +103,8 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
       instant,
     )
     const name = paid[0]?.client_name ?? visits().find((one) => one.client_id === body.client_id)?.client_name
-    return { sale: provisional(body, instant, name ?? null), visits: paid, appointments: confirmed }
+    const sale = provisional(body, instant, knownOf(client, visits(), name ?? null))
+    return { sale, visits: paid, appointments: confirmed }
   }
 
   /** The sale that a return gives back: one that waits itself, or of a screen. */
@@ -146,7 +157,9 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
       reshow(entry, input, isOwn) {
         const { sale, ...rest } = entry.shown as KeptSale
         const body = input as SaleBody
-        return isOwn ? { ...rest, sale: provisional(body, new Date(entry.at), sale.client_name) } : entry.shown
+        return isOwn
+          ? { ...rest, sale: provisional(body, new Date(entry.at), knownOf(client, visits(), sale.client_name)) }
+          : entry.shown
       },
       // Shows the visit as paid until the next read.
       store(reply) {

@@ -1,59 +1,36 @@
-import type { ReplyOf } from '#platform/shared/endpoint.ts'
-import { toCents, toEuros } from '#platform/shared/money.ts'
-import { pick } from '#platform/shared/pick.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { currentSession } from '#platform/web/session.ts'
-import type { ShownPayment } from '#features/schedule/payments/web/public.tsx'
-import type { listPaidVisits, PaidVisit, Prepaid, Sale } from '../../contract.ts'
-import type { SaleMethod } from '../../methods.ts'
-import { worthOfUses } from '../../prepaidLeft.ts'
-import { saleOnWire, type StoredLine, type StoredPayment, type StoredSale } from '../../wire.ts'
+import type { Prepaid, Sale } from '../../contract.ts'
+import { askedOf } from '../../plan/asked.ts'
+import { Refusals } from '../../plan/refusals.ts'
+import { planSale } from '../../plan/sale.ts'
+import { saleOnWire, type StoredSale } from '../../wire.ts'
 import type { SaleBody } from '../bill.ts'
+import { deviceFacts } from '../deviceFacts.ts'
 
-type Paid = ReplyOf<typeof listPaidVisits>
+/** What the screens of a device know of a sale. */
+export interface KnownOfSale {
+  client_name?: string | null
+  /** Names of barbers by id. */
+  barbers?: ReadonlyMap<string, string>
+  prepaid?: readonly Prepaid[]
+}
 
-/** The displayed sale until the server replies; its number is 0 until then. */
-export function provisional(body: SaleBody, instant: Date, client_name: string | null = null): Sale {
+/**
+ * The sale of a call by the device's plan, until the server replies; its number is 0 until then. What the plan refuses
+ * is left to the server, because the facts may be old.
+ */
+export function provisional(body: SaleBody, instant: Date, known: KnownOfSale = {}): Sale {
+  const { client_name = null, barbers = new Map(), prepaid = [] } = known
   const user = currentSession()?.user
-  const lines = body.lines.map((line, index): StoredLine => {
-    const quantity = Number(line.quantity ?? 1)
-    const unit_cents = toCents(Number(line.price ?? 0))
-    return {
-      line: index + 1,
-      kind: line.kind,
-      appointment_id: line.appointment_id ?? null,
-      product_id: line.product_id ?? null,
-      barber_id: line.barber_id ?? null,
-      barber_name: null,
-      label: line.label ?? '',
-      quantity,
-      unit_cents,
-      discount_cents: 0,
-      discount_basis_points: null,
-      discount_reason: null,
-      total_cents: unit_cents * quantity,
-      vat_letter: null,
-      vat_basis_points: null,
-      vat_cents: 0,
-      returns_line: null,
-      debt_sale_id: line.debt_sale_id ?? null,
-      prepaid_id: line.prepaid_id ?? null,
-      prepaid_cents: 0,
-    }
-  })
-  const payments = body.payments.map((payment, index): StoredPayment => {
-    const amount_cents = toCents(Number(payment.amount))
-    const given_cents = typeof payment.given === 'number' ? toCents(payment.given) : null
-    return {
-      position: index + 1,
-      method: payment.method as SaleMethod,
-      amount_cents,
-      given_cents,
-      change_cents: given_cents === null ? null : given_cents - amount_cents,
-      prepaid_id: payment.prepaid_id ?? null,
-      vat_cents: 0,
-    }
-  })
+  const currency = body.currency ?? user?.salon?.currency ?? 'EUR'
+  const clientId = body.client_id ?? null
+  const asked = askedOf(body, currency, new Refusals())
+  // The label of a debt has the number of its sale, which the call lacks.
+  const lines = asked.lines.map((line) => ({ ...line, label: line.label ?? '' }))
+  const facts = deviceFacts(asked, { currency, clientId, clientName: client_name, barbers, prepaid })
+  const plan = planSale({ ...asked, lines }, facts)
+  const ids = body.payments.map((payment) => payment.prepaid_id ?? null)
   const sale: StoredSale = {
     id: body.id,
     number: 0,
@@ -63,9 +40,9 @@ export function provisional(body: SaleBody, instant: Date, client_name: string |
     returns_sale_id: null,
     is_undo: false,
     day: '' as LocalDate,
-    currency: body.currency ?? user?.salon?.currency ?? 'EUR',
-    total_cents: payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
-    client_id: body.client_id ?? null,
+    currency,
+    total_cents: plan.totalCents,
+    client_id: clientId,
     user_id: user?.id ?? null,
     user_name: user?.username ?? '',
     sold_at: body.sold_at === undefined ? instant : new Date(body.sold_at),
@@ -74,49 +51,11 @@ export function provisional(body: SaleBody, instant: Date, client_name: string |
     origin: 'paid',
     for_return_id: null,
   }
-  return saleOnWire(sale, lines, payments, { client_name })
-}
-
-/** Paid visits of a sale. */
-export const paidBy = ({ id, client_id, total, currency, payments, sold_at, lines }: Sale): PaidVisit[] =>
-  lines.flatMap(({ line, appointment_id, total: amount }) =>
-    appointment_id
-      ? [
-          {
-            appointment_id,
-            sale_id: id,
-            client_id,
-            line,
-            amount,
-            total,
-            currency,
-            methods: payments.map(({ method }) => method),
-            payments: payments.map((one) => pick(one, ['method', 'amount'])),
-            owed: payments.reduce((sum, one) => (one.method === 'debt' ? sum + one.amount : sum), 0),
-            sold_at,
-          },
-        ]
-      : [],
+  return saleOnWire(
+    sale,
+    plan.lines.map((line) => ({ ...line, barber_name: line.barber_name || null })),
+    // A gift card that only its code names is not known here.
+    plan.payments.map((payment, index) => ({ ...payment, prepaid_id: ids[index] ?? null })),
+    { client_name },
   )
-
-/** A rest after a sale that the server has not recorded. */
-function afterSale(prepaid: Prepaid, { payments, lines }: Sale): Prepaid {
-  const own = payments.filter(({ prepaid_id }) => prepaid_id === prepaid.id)
-  if (own.length === 0) return prepaid
-  const cents = toCents(prepaid.left) - own.reduce((sum, { amount }) => sum + toCents(amount), 0)
-  if (prepaid.uses_left === null) return { ...prepaid, left: toEuros(cents) }
-  const uses =
-    prepaid.uses_left - lines.filter(({ kind, prepaid_id }) => kind === 'service' && prepaid_id === prepaid.id).length
-  const next_use = uses > 0 ? toEuros(worthOfUses({ cents, uses }, 1, prepaid.currency)) : null
-  return { ...prepaid, left: toEuros(cents), uses_left: uses, next_use }
-}
-
-/** The payments of a day with a sale that its reply may lack; a stored reply of an earlier version has no `prepaid`. */
-export function withSale(reply: Paid, sale: Sale, waiting?: ShownPayment['waiting']): Paid {
-  const known = new Set(reply.visits.map((one) => one.appointment_id))
-  const added = paidBy(sale).filter((one) => !known.has(one.appointment_id))
-  if (added.length === 0) return reply
-  const { prepaid = [] }: Partial<Paid> = reply
-  const shown = waiting ? added.map((one): PaidVisit & ShownPayment => ({ ...one, waiting })) : added
-  return { ...reply, visits: [...reply.visits, ...shown], prepaid: prepaid.map((one) => afterSale(one, sale)) }
 }

@@ -1,6 +1,12 @@
 import { insertProducts } from '#features/money/products/server/public.ts'
 import { tipLabel } from '#features/money/sales/rules.ts'
-import { insertPastSales, takeBackInTill, type PastSale, type Seller } from '#features/money/sales/server/public.ts'
+import {
+  insertPastSales,
+  loadSales,
+  takeBackInTill,
+  type PastSale,
+  type Seller,
+} from '#features/money/sales/server/public.ts'
 import {
   addDays,
   minutesOf,
@@ -110,7 +116,8 @@ function returnedProduct(sales: readonly PastSale[]): Later | null {
   const sale = sales.findLast(({ lines, method }) => method !== 'debt' && lines.some(({ kind }) => kind === 'product'))
   if (!sale) return null
   const line = sale.lines.findIndex(({ kind }) => kind === 'product') + 1
-  const run: Later['run'] = (call, sale_id) => takeBackInTill(call, { sale_id, line, day: sale.day })
+  const run: Later['run'] = async (call, sale_id) =>
+    takeBackInTill(call, (await loadSales(call, [sale_id])).get(sale_id), { line, day: sale.day })
   return { sale, at: plusMinutes(sale.at, 60), run }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { prepaidVat } from './prepaidVat.ts'
-import { partOfRest, vatOf } from './rules.ts'
+import { partOfRest, vatOf } from '../rules.ts'
 
 const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0)
 const rate = fc.constantFrom(0, 600, 800, 1000, 1800, 2000)

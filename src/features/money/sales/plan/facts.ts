@@ -1,0 +1,122 @@
+import type { Selectable } from 'kysely'
+import type { AppointmentRow, ServiceRow } from '#database/rows/appointments.ts'
+import type { PrepaidRow, ProductRow } from '#database/rows/sales.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import type { SalonRole } from '#platform/shared/roles.ts'
+import { nameKey } from '#platform/shared/sqText.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { PrepaidLeft } from '../prepaidLeft.ts'
+import type { SaleRights } from '../rules.ts'
+import type { VatLetter, VoucherVat } from '../vatRates.ts'
+import type { StoredLine, StoredPayment, StoredSale } from '../wire.ts'
+
+/** What a plan compares a sale with: rows that the server locks or a device knows. Amounts are cents. */
+
+export type KnownVisit = Pick<
+  Selectable<AppointmentRow>,
+  | 'id'
+  | 'barber_id'
+  | 'client_id'
+  | 'service_id'
+  | 'service_name'
+  | 'price_cents'
+  | 'currency'
+  | 'status'
+  | 'listed_cents'
+  | 'listed_currency'
+> & { barber: string }
+
+export type KnownProduct = Pick<
+  Selectable<ProductRow>,
+  'id' | 'name' | 'price_cents' | 'currency' | 'vat_letter' | 'counts_stock' | 'low_at' | 'is_active'
+> & { quantity: number }
+
+export type KnownService = Pick<Selectable<ServiceRow>, 'id' | 'name' | 'price_cents' | 'currency'>
+
+/** A gift card, package or deposit with its rest. */
+export interface KnownPrepaid
+  extends
+    PrepaidLeft,
+    Pick<
+      Selectable<PrepaidRow>,
+      | 'id'
+      | 'kind'
+      | 'code'
+      | 'client_id'
+      | 'currency'
+      | 'service_id'
+      | 'service_name'
+      | 'vat_letter'
+      | 'vat_basis_points'
+    > {
+  client_name: string | null
+  /** VAT that was taken when it was sold and that its payments have not used. */
+  vat_left: number
+  /** Sold amount less returns. */
+  sold_cents: number
+  sold_uses: number
+}
+
+export type PrepaidById = ReadonlyMap<string, KnownPrepaid>
+
+export interface SaleParts {
+  lines: readonly StoredLine[]
+  payments: readonly StoredPayment[]
+}
+
+/** A recorded sale with its returns and corrections. */
+export interface KnownSale extends SaleParts {
+  sale: StoredSale & { client_name: string | null }
+  returns: readonly (SaleParts & { sale: StoredSale })[]
+  corrections: readonly (SaleParts & { sale: StoredSale })[]
+  /** Still owed, and paid of what was owed. */
+  owed: number
+  paidDebt: number
+  /** Units returned, by line. */
+  returned: ReadonlyMap<number, number>
+}
+
+export interface VatOfDay {
+  country: 'XK' | 'AL'
+  letter: VatLetter
+  giftCards: VoucherVat | null
+}
+
+/** The user who takes a sale. */
+export interface Seller {
+  role: SalonRole
+  userId: string | null
+  /** The barber whose visits alone the user may sell; null for all. */
+  ownBarberId: string | null
+}
+
+export interface SaleFacts {
+  /** Day of the till. */
+  day: LocalDate
+  currency: Currency
+  seller: Seller
+  /** True for a sale that was made before it arrived: rows that it names may be gone. */
+  isLate: boolean
+  /** False for a sale that a device kept, and for a close: nobody is there to answer. */
+  asksReason: boolean
+  rights: SaleRights
+  /** Null if the salon pays no VAT. */
+  vat: VatOfDay | null
+  client: { id: string; name: string } | null
+  /** Names of barbers by id. */
+  barbers: ReadonlyMap<string, string>
+  appointments: ReadonlyMap<string, KnownVisit>
+  products: ReadonlyMap<string, KnownProduct>
+  /** Services of packages. */
+  services: ReadonlyMap<string, KnownService>
+  /** Prices on the list of services without a visit, by `offerKey`. */
+  listed: ReadonlyMap<string, number>
+  prepaid: PrepaidById
+  /** Sales whose debts are paid. */
+  owed: ReadonlyMap<string, Pick<KnownSale, 'owed'> & { sale: Pick<StoredSale, 'number' | 'kind' | 'currency'> }>
+  /** Ids, and codes of gift cards, for what the lines sell in advance, by index of the line. */
+  sold: ReadonlyMap<number, { id: string; code: string | null; isCodeUsed: boolean }>
+}
+
+/** Key of a service of the price list as a barber does it. */
+export const offerKey = (barberId: string, label: string): string => `${barberId} ${nameKey(label)}`

@@ -1,0 +1,125 @@
+import { fieldMessages } from '#platform/shared/fields.ts'
+import { toCents, toEuros } from '#platform/shared/money.ts'
+import { askedLine, askedPayment, type AskedDiscount, type AskedLine, type AskedPayment } from '../plan/asked.ts'
+import { prepaidPayments, type PrepaidPayment } from '../plan/payments.ts'
+import { planSale, type SalePlan } from '../plan/sale.ts'
+import { sumOf } from '../rules.ts'
+import type { SaleBody } from './bill.ts'
+import { deviceFacts } from './deviceFacts.ts'
+import { isAmount, type Discount, type Draft, type DraftLine, type OtherMethod } from './draft.ts'
+
+/** The plan of a draft, and the call that records it. Pure functions. */
+
+export interface DraftPlan extends Pick<
+  SalePlan,
+  'lines' | 'payments' | 'totalCents' | 'ownDiscountCents' | 'refusals'
+> {
+  /** Part of the discounts that is given on the whole sale. */
+  wholeDiscountCents: number
+  /** Payments by what is prepaid, the first ones. */
+  prepaid: readonly PrepaidPayment[]
+  /** The chosen methods pay the rest, of which the first one pays what the others leave. */
+  restCents: number
+  remainingCents: number
+  cashCents: number
+}
+
+const askedDiscount = (discount: Discount | null): AskedDiscount | null => {
+  if (!discount) return null
+  const reason = discount.reason || null
+  return discount.unit === 'percent'
+    ? { basisPoints: Math.round(discount.value * 100), reason }
+    : { cents: toCents(discount.value), reason }
+}
+
+const askedOfLine = ({ line, quantity, discount, priceReason }: DraftLine): AskedLine =>
+  askedLine({
+    kind: line.kind,
+    appointment_id: line.appointment_id ?? null,
+    product_id: line.product_id ?? null,
+    barber_id: line.barber_id ?? null,
+    prepaid_id: line.prepaid_id ?? null,
+    service_id: line.service_id ?? null,
+    code: line.code ?? null,
+    label: line.label ?? null,
+    quantity,
+    unit_cents: isAmount(line.price) ? toCents(line.price) : null,
+    discount: askedDiscount(discount),
+    price_reason: priceReason.trim() || null,
+  })
+
+const otherCents = ({ amount }: OtherMethod): number => (isAmount(amount) ? toCents(amount) : 0)
+
+/** Payments by the chosen methods; the first one pays what the others leave. */
+function chosenPayments({ method, others, given }: Draft): AskedPayment[] {
+  const given_cents = given === null || Number.isNaN(given) ? null : given
+  const all = [
+    askedPayment(method, null),
+    ...others.map((other) => askedPayment(other.method, otherCents(other))).filter((one) => one.amount_cents !== 0),
+  ]
+  return all.map((payment) => (payment.method === 'cash' ? { ...payment, given_cents } : payment))
+}
+
+export function planDraft(draft: Draft): DraftPlan {
+  const lines = draft.lines.map(askedOfLine)
+  const names = draft.lines.flatMap(({ line, barber }) =>
+    line.barber_id && barber ? [[line.barber_id, barber] as const] : [],
+  )
+  const { currency, clientId, clientName, used } = draft
+  const facts = deviceFacts({ lines }, { currency, clientId, clientName, barbers: new Map(names), prepaid: used })
+  const asked = { lines, discount: askedDiscount(draft.discount), payments: [] }
+  const prepaid = prepaidPayments(
+    planSale(asked, facts).lines,
+    used.map(({ id, kind, left: amount }) => ({ id, kind, cents: toCents(amount) })),
+  )
+  const advances = prepaid.map(({ method, prepaid_id, cents }) => askedPayment(method, cents, { prepaid_id }))
+  const plan = planSale({ ...asked, payments: [...advances, ...chosenPayments(draft)] }, facts)
+  const restCents = plan.totalCents - sumOf(prepaid.map(({ cents }) => cents))
+  return {
+    ...plan,
+    prepaid,
+    restCents,
+    wholeDiscountCents: sumOf(plan.lines.map((line) => line.discount_cents)) - sumOf(plan.ownDiscountCents),
+    remainingCents: restCents - sumOf(draft.others.map(otherCents)),
+    cashCents: plan.payments.find(({ method }) => method === 'cash')?.amount_cents ?? 0,
+  }
+}
+
+/** What refuses a draft, by the names of the body's fields; an amount that was typed has its own. */
+export function refusedFields(draft: Draft, { refusals, payments, remainingCents }: DraftPlan): Record<string, string> {
+  const errors = Object.fromEntries(refusals.list.map(({ field, message }) => [field, message]))
+  const cash = payments.findIndex(({ method }) => method === 'cash')
+  if (draft.given !== null && Number.isNaN(draft.given) && cash >= 0)
+    errors[`payments.${cash}.given`] = fieldMessages.amount
+  for (const [index, { amount }] of draft.others.entries())
+    if (!isAmount(amount) || amount <= 0) errors[`others.${index}.amount`] = fieldMessages.amountAboveZero
+  const { payments: sumsDiffer, ...rest } = errors
+  if (sumsDiffer === undefined || remainingCents >= 0) return errors
+  const last = draft.others.length - 1
+  return { [`others.${last}.amount`]: sumsDiffer, ...rest }
+}
+
+const discountOnWire = (discount: Discount | null): SaleBody['discount'] =>
+  discount ? { [discount.unit]: discount.value, reason: discount.reason || null } : undefined
+
+export function bodyOf(draft: Draft, { payments }: DraftPlan, id: string, soldAt: Date): SaleBody {
+  return {
+    id,
+    client_id: draft.clientId,
+    currency: draft.currency,
+    lines: draft.lines.map(({ line, quantity, discount, priceReason }) => ({
+      ...line,
+      quantity,
+      discount: discountOnWire(discount),
+      price_reason: priceReason.trim() || undefined,
+    })),
+    discount: discountOnWire(draft.discount),
+    payments: payments.map(({ method, prepaid_id, amount_cents, given_cents }) => ({
+      method,
+      ...(prepaid_id !== null && { prepaid_id }),
+      amount: toEuros(amount_cents),
+      ...(given_cents !== null && { given: toEuros(given_cents) }),
+    })),
+    sold_at: soldAt.toISOString(),
+  }
+}
