@@ -3,6 +3,7 @@ import { defineFault } from '#platform/shared/fault.ts'
 export const productMessages = {
   name: 'Emri i produktit është i detyrueshëm.',
   price: 'Shkruani çmimin.',
+  lowerPrice: 'Çmimin e ul vetëm pronari, sepse zbritjet kanë kufi.',
   barcode: 'Barkodi mund të ketë deri në 64 shkronja e shifra.',
   quantity: 'Sasia duhet të jetë një numër i plotë.',
   quantityRange: 'Sasia mund të jetë deri në 1.000.000.',

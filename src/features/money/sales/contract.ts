@@ -64,7 +64,7 @@ export const listOwedSales = endpoint('GET /sales/owed', 'listOwedSales', { for:
 
 /**
  * Oldest first. A gift card belongs to anyone who has its code. A barber sees those of sales as in `listSales`. 429
- * after many codes that no card has, here and in `recordSale`.
+ * after many codes in an hour that no sale was paid with, here and in `recordSale`.
  */
 export const listPrepaid = endpoint('GET /sales/prepaid', 'listPrepaid', { alsoTopics: ['clients'] })
 

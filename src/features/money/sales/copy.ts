@@ -109,6 +109,8 @@ export const saleSettingsCopy = {
   vatDay: 'Zgjidhni ditën.',
   vatIntro: 'TVSH është brenda çmimeve. Shitjet e regjistruara nuk ndryshojnë.',
   voucherHint: 'Paketat dhe kaparet e kanë TVSH-në kur shiten.',
+  printedCodes:
+    'Kodet e shtypura me numër rendor gjenden lehtë: kush sheh një kartë, i di edhe të tjerat. Lëreni kodin bosh, dhe e bën Orari.',
   limitHint: 'Deri këtu zbret kushdo që shet. Lëreni bosh për zbritje pa kufi.',
 } as const
 

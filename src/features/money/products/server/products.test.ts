@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { freshSalon, testApp } from '#testing/server/app.ts'
 import { newId } from '#platform/shared/ids.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
+import { setSaleRights } from '#features/money/sales/contract.ts'
 import { addProduct, archiveProduct, changeProduct, listMoves, listProducts, moveStock } from '../contract.ts'
 
 const server = testApp()
@@ -41,6 +42,24 @@ test('a barber sees prices and stock, but neither costs nor worth', async () => 
     worth: [],
     worth_at_price: [],
   })
+})
+
+test('with a limit of discounts, who may not exceed it raises a price and does not lower it', async () => {
+  const { id: wax, ...product } = await add()
+  const reception = await server.colleague(salon, 'reception')
+  const priced = (price: number, token: string) =>
+    server.call(changeProduct, { id: wax, ...product, price, barcode: null, vat_letter: null }, token)
+  await priced(7, reception.token)
+  await server.call(setSaleRights, { discount_limit: 10, discounts_by: 'owner', returns_by: 'owner' }, salon.token)
+  await priced(9, reception.token)
+  const lower = { id: wax, ...product, price: 1, barcode: null, vat_letter: null }
+  expect((await server.fault(changeProduct, lower, reception.token)).errors).toEqual([
+    { field: 'price', message: 'Çmimin e ul vetëm pronari, sepse zbritjet kanë kufi.' },
+  ])
+  const lek = { ...lower, price: 500, currency: 'ALL' as const }
+  expect((await server.fault(changeProduct, lek, reception.token)).errors).toMatchObject([{ field: 'price' }])
+  expect((await list()).products).toMatchObject([{ price: 9 }])
+  await priced(1, salon.token)
 })
 
 test('names and barcodes are unique among active products; the message is at the field', async () => {

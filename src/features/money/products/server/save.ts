@@ -5,8 +5,8 @@ import { badInput } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import { vatRateOn } from '#features/money/sales/rules.ts'
-import { wholeAmount } from '#features/money/sales/server/public.ts'
+import { mayDo, vatRateOn } from '#features/money/sales/rules.ts'
+import { saleRights, wholeAmount } from '#features/money/sales/server/public.ts'
 import type { addProduct, archiveProduct, changeProduct } from '../contract.ts'
 import { barcodeTaken, productMessages, productNotFound, productTaken } from '../copy.ts'
 import { productById, productOnWire } from './read.ts'
@@ -87,11 +87,28 @@ export async function add(call: SalonCall, { quantity, ...input }: InputOf<typeo
   return { product: productOnWire(call, product), message: productMessages.added(product.name) }
 }
 
+/**
+ * Throws 400 for a lower price from who may not exceed the limit of discounts, which compares with the price of the
+ * list.
+ */
+async function requirePrice(
+  call: SalonCall,
+  before: { price_cents: number; currency: Currency },
+  after: { price_cents: number; currency: Currency },
+): Promise<void> {
+  const isLower = after.currency !== before.currency || after.price_cents < before.price_cents
+  if (!isLower) return
+  const { discountLimit, discountsBy } = await saleRights(call)
+  if (discountLimit === null || mayDo(call.user.salon?.role ?? 'barber', discountsBy)) return
+  throw badInput([{ field: 'price', message: productMessages.lowerPrice }])
+}
+
 /** Throws 400, 404, 409. */
 export async function change(call: SalonCall, { id, ...body }: InputOf<typeof changeProduct>) {
   await lockProductList(call)
   const product = await productById(call, id)
   const columns = columnsOf(call, body, body.currency ?? product.currency)
+  await requirePrice(call, product, columns)
   if (product.is_active) await requireFree(call, id, columns)
   await call.salon.updateTable('products').set(columns).where('id', '=', id).execute()
   call.announce(call.salon.id, 'products')

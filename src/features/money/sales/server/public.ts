@@ -6,7 +6,7 @@ export { RefusedSale, wholeAmount } from './refused.ts'
 export { loadSales } from './load.ts'
 export { sell } from './record.ts'
 export { prepaidAfter, prepaidOfClients } from './prepaid.ts'
-export { changeVatCountry, serviceLetter } from './settings.ts'
+export { changeVatCountry, saleRights, serviceLetter } from './settings.ts'
 export { insertSales, type Seller } from './write.ts'
 export {
   insertPastSales,

@@ -1,7 +1,7 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import type { recordSale } from '../contract.ts'
-import { countedCodes } from './codeAttempts.ts'
+import { countedCodes, uncountCodes } from './codeAttempts.ts'
 import { distinct } from './facts.ts'
 import { record } from './record.ts'
 import { RefusedSale } from './refused.ts'
@@ -12,28 +12,28 @@ type Input = InputOf<typeof recordSale>
 const guessed = ['giftCard', 'codeUsed'] as const
 
 /**
- * Records a sale in its transaction, and counts its wrong codes. A sale that is recorded already gets its first result,
- * even above the limit. Throws 429, else as `record`.
+ * Records a sale in its transaction, and counts its wrong codes. A card that pays was looked up rightly. A sale that is
+ * recorded already gets its first result, even above the limit. Throws 429, else as `record`.
  */
 export async function recordWithCodes(call: SalonCall, input: Input): Promise<ReplyOf<typeof recordSale>> {
   const inTransaction = () => call.transact((tx) => record(tx, input))
   const codes = distinct([...input.payments, ...input.lines].map(({ code }) => code)).length
-  if (codes === 0) return inTransaction()
-  let attempt
-  try {
-    attempt = await countedCodes(call, codes)
-  } catch (error) {
-    const recorded = await call.salon.selectFrom('sales').select('id').where('id', '=', input.id).executeTakeFirst()
-    if (!recorded) throw error
-    return inTransaction()
-  }
+  const cards = input.payments.filter(({ method }) => method === 'gift_card').length
+  if (codes + cards === 0 || (await isRecorded(call, input.id))) return inTransaction()
+  const attempt = await countedCodes(call, codes)
   try {
     const reply = await inTransaction()
     await attempt.takeBack()
+    await uncountCodes(call, cards)
     return reply
   } catch (error) {
     const isWrong = error instanceof RefusedSale && guessed.some((name) => error.names.has(name))
     if (!isWrong) await attempt.takeBack()
     throw error
   }
+}
+
+async function isRecorded(call: SalonCall, id: string): Promise<boolean> {
+  const recorded = await call.salon.selectFrom('sales').select('id').where('id', '=', id).executeTakeFirst()
+  return recorded !== undefined
 }

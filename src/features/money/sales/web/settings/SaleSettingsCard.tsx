@@ -90,6 +90,9 @@ function SaleSettings() {
           </ul>
         )}
       </div>
+      <div className="px-4 py-3 md:px-5">
+        <RowText title="Kodet e kartave dhuratë" sub={saleSettingsCopy.printedCodes} />
+      </div>
       {rights.shown && <RightsDialog key={rights.shown.key} {...rights.shown.dialog} settings={rights.shown.content} />}
       {vat.shown && <VatDialog key={`vat-${vat.shown.key}`} {...vat.shown.dialog} settings={vat.shown.content} />}
     </div>
