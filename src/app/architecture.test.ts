@@ -226,7 +226,7 @@ const valueSources = (file: string) =>
   [...bare(file).matchAll(/^(?:import|export) (?!type )[^;'"]*? from '([^']+)'/gm)].map(([, source = '']) => source)
 
 // The part of the daily screens contains every module that they import.
-test('the daily screens import no window of appointments that loads later', () => {
+test('the daily screens import no window of appointments and no plan of a sale, which load later', () => {
   const late = ['details', 'form', 'free-starts'].map((folder) => `${appointments}/web/${folder}/public.ts`)
   const found = new Set(['src/app/web/Shell.tsx', 'src/app/web/dailyScreens.ts'])
   for (const file of found)
@@ -236,6 +236,8 @@ test('the daily screens import no window of appointments that loads later', () =
     }
   expect(found).toContain(`${appointments}/web/windows/public.ts`)
   expect(late.filter((file) => found.has(file))).toEqual([])
+  // One tap needs no plan of a sale, which loads with the sheet.
+  expect([...found].filter((file) => file.startsWith('src/features/money/sales/plan/'))).toEqual([])
 })
 
 // Contracts are loaded on a first visit, whose bundle budget excludes schemas.

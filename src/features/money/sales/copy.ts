@@ -21,6 +21,8 @@ export const saleMessages = {
   /** A sale that a device kept for more than 31 days, a barber's for more than two. */
   kept: (day: LocalDate, isBarber: boolean) =>
     `Është bërë para më shumë se ${isBarber ? 'dy ditësh' : 'një muaji'}, prandaj hyn te arka e datës ${shortDate(day)}.`,
+  /** A sale that waited on a device and whose visit was changed meanwhile. */
+  plannedAgain: (lines: string) => `Termini u ndryshua ndërkohë. Shitja hyri si: ${lines}.`,
   settingsSaved: 'Ndryshimi u ruajt.',
   noLines: 'Zgjidhni çfarë paguhet.',
   tooManyLines: 'Një shitje mund të ketë më së shumti 100 rreshta.',

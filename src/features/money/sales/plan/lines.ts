@@ -98,7 +98,8 @@ function planService(line: AskedLine, context: Context): Own {
   if (worth !== null && unitCents !== worth) refuse('price', 'packageWorth', worth, facts.currency)
   return {
     ...barber,
-    label: line.label ?? visit?.service_name ?? null,
+    // The service by whose price the visit was checked, which may have changed since the call.
+    label: visit?.service_name ?? line.label,
     unitCents,
     regularCents: isPricedVisit ? regularPriceOf(visit, facts.currency) : (usual ?? 0),
     isListed: isPricedVisit ? isOnList(visit, facts.currency) : usual !== null,

@@ -56,7 +56,7 @@ export interface ReturnedGoods {
   paid: readonly MethodAmount[]
 }
 
-const centsOf = (amounts: readonly MethodAmount[]): number => sumOf(amounts.map(({ cents }) => cents))
+const sumOfParts = (amounts: readonly MethodAmount[]): number => sumOf(amounts.map(({ cents }) => cents))
 
 /** Refunds of debts and of what is prepaid, which go back to where they came from, however the rest is refunded. */
 const isFixed = ({ method }: MethodAmount): boolean => method === 'debt' || isPrepaid(method)
@@ -74,10 +74,10 @@ export function refundBy({ lines, owedCents, paid }: ReturnedGoods, method: TapM
   }))
   const total = 0 - sumOf(lines.map((line) => line.total_cents))
   const others = paid.filter((one) => one.method !== 'package')
-  const asPaid = [...uses, ...refundOf(total - centsOf(uses), owedCents, others, 0 - goods.cents)]
+  const asPaid = [...uses, ...refundOf(total - sumOfParts(uses), owedCents, others, 0 - goods.cents)]
   if (method === null) return asPaid
   const fixed = asPaid.filter(isFixed)
-  const rest = total - centsOf(fixed)
+  const rest = total - sumOfParts(fixed)
   return rest > 0 ? [...fixed, { method, cents: rest }] : fixed
 }
 

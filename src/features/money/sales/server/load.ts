@@ -72,12 +72,15 @@ export async function loadSales(
       .where('debt_sale_id', 'in', ids)
       .execute(),
   ])
-  const linesOf: ReadonlyMap<string, StoredLine[]> = Map.groupBy(lines, (one) => one.sale_id)
-  const paymentsOf: ReadonlyMap<string, StoredPayment[]> = Map.groupBy(payments, (one) => one.sale_id)
+  const linesBySale: ReadonlyMap<string, StoredLine[]> = Map.groupBy(lines, (one) => one.sale_id)
+  const paymentsBySale: ReadonlyMap<string, StoredPayment[]> = Map.groupBy(payments, (one) => one.sale_id)
   const loaded = new Map<string, KnownSale>()
   for (const sale of sales) {
     if (!ids.includes(sale.id)) continue
-    const parts = (one: StoredSale) => ({ lines: linesOf.get(one.id) ?? [], payments: paymentsOf.get(one.id) ?? [] })
+    const parts = (one: StoredSale) => ({
+      lines: linesBySale.get(one.id) ?? [],
+      payments: paymentsBySale.get(one.id) ?? [],
+    })
     const others = sales.filter((one) => one.returns_sale_id === sale.id).map((one) => ({ sale: one, ...parts(one) }))
     const returns = others.filter((one) => one.sale.kind === 'return')
     const corrections = others.filter((one) => one.sale.kind === 'correction')

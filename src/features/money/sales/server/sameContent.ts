@@ -28,7 +28,8 @@ const hasSameLine = (stored: StoredLine, asked: AskedLine, hasWhole: boolean): b
   (asked.appointment_id !== null || isSame(asked.barber_id, stored.barber_id)) &&
   (isPrepaid(asked.kind) || stored.prepaid_id === asked.prepaid_id) &&
   isSame(asked.unit_cents, stored.unit_cents) &&
-  (stored.kind === 'gift_card' || isSame(asked.label, stored.label))
+  // A visit's line has the name of its service, a card's that of its code.
+  (asked.appointment_id !== null || stored.kind === 'gift_card' || isSame(asked.label, stored.label))
 
 export const hasSameSale = (stored: KnownSale, { lines, discount, currency, payments }: AskedRecord): boolean =>
   stored.sale.kind === 'sale' &&

@@ -15,7 +15,7 @@ import { readOrKnown } from './readOrKnown.ts'
 import { useMoneyWrites } from './useMoneyWrites.ts'
 
 /** Payments of visits, without refused ones. */
-async function paymentsOf(client: QueryClient, visits: VisitsOfMoney): Promise<ShownPayment[]> {
+async function shownPayments(client: QueryClient, visits: VisitsOfMoney): Promise<ShownPayment[]> {
   const ids = new Set(visits.map(({ id }) => id))
   const days = [...new Set(visits.map((one) => one.appointment_date))]
   const replies = await Promise.all(days.map((date) => readOrKnown(client, listPaidVisits, { date })))
@@ -37,7 +37,7 @@ export function useAskAboutMoney() {
   const writes = useMoneyWrites()
   return useCallback(
     async (visits: VisitsOfMoney, reason: NotTakingPlace): Promise<MoneyDecision | 'unpaid' | null> => {
-      const paid = await paymentsOf(client, visits)
+      const paid = await shownPayments(client, visits)
       if (paid.length === 0) return 'unpaid'
       const question = await loadQuestion()
       return question && question.decide(client, writes, paid, { clientName: visits[0]?.client_name ?? '', reason })

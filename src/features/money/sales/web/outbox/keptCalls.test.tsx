@@ -159,6 +159,16 @@ test('what the server says of a sale that arrives late is told', () => {
   expect(told).toEqual([message])
 })
 
+test('where the server plans a sale otherwise than the device with its older facts, the person is told', () => {
+  const entry = keep(selling, body)
+  const kept = saleOfEntry(entry)
+  const line = kept.lines[0]
+  if (!line) throw new Error('one line')
+  const sale = { ...kept, lines: [{ ...line, label: 'Femije', barber: 'Besa' }] }
+  selling.store?.({ sale, moved: false, stock: [], message: saleMessages.paid }, entry)
+  expect(told).toEqual(['Termini u ndryshua ndërkohë. Shitja hyri si: Femije, Besa, 8,00\u00a0€.'])
+})
+
 test('a kept payment confirms a visit that had begun, and its kept undo gives the status back', () => {
   const begun = { ...makeAppointment(13 * 60, 30, 'pending'), id: 'a1', appointment_date: '2026-11-20' }
   const coming = { ...begun, id: 'a2', appointment_time: '18:00' }

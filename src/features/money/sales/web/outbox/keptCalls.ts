@@ -6,6 +6,7 @@ import type { KeptCall, Overlay } from '#platform/web/outbox/outbox.ts'
 import { callName, type OutboxEntry } from '#platform/web/outbox/entries.ts'
 import { outboxEntries } from '#platform/web/outbox/access.ts'
 import { pick } from '#platform/shared/pick.ts'
+import { amount } from '#platform/shared/sq.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import {
   keepPayment,
@@ -16,6 +17,7 @@ import {
   returnSale,
   type Sale,
 } from '../../contract.ts'
+import { saleMessages } from '../../copy.ts'
 import { type SaleMethod, saleResults } from '../../methods.ts'
 import type { SaleBody } from '../bill.ts'
 import { nextDeviceNumber } from './deviceNumber.ts'
@@ -162,10 +164,12 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
           : entry.shown
       },
       // Shows the visit as paid until the next read.
-      store(reply) {
+      store(reply, { shown }) {
         const { sale, message } = reply as ReplyOf<typeof recordSale>
         // A sale in another till, or of a visit that was cancelled meanwhile; the message stays until it is read.
         if (message !== saleResults.paid) tell(message)
+        const changed = changedLines((shown as KeptSale).sale, sale)
+        if (changed.length > 0) tell(saleMessages.plannedAgain(changed.join(', ')))
         client.setQueriesData<Paid>(
           { queryKey: [listPaidVisits.topic, listPaidVisits.path] },
           (held) => held && withSale(held, sale),
@@ -205,6 +209,18 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
     },
   ]
 }
+
+/** Lines that the server has planned otherwise than the device, which had older facts: 'Femije, Besa, 5,00 €'. */
+const changedLines = (kept: Sale, { lines, currency }: Sale): string[] =>
+  lines.flatMap(({ line, label, barber, total }) => {
+    const before = kept.lines.find((one) => one.line === line)
+    const isSame =
+      before !== undefined &&
+      before.total === total &&
+      (before.label === '' || before.kind === 'gift_card' || before.label === label) &&
+      (before.barber === null || before.barber === barber)
+    return isSame ? [] : [[label, barber, amount(total, currency)].filter(Boolean).join(', ')]
+  })
 
 const hasLine = (lines: unknown, line: number): boolean =>
   !Array.isArray(lines) || (lines as { line: number }[]).some((one) => one.line === line)
