@@ -95,7 +95,11 @@ test('a new owner registers, verifies, and works through a day with two browsers
     await fillAppointment(page, { client: 'Ëndrit Çela', service: 'Mjekër', price: '3,50', time: '14:15' })
     await page.getByRole('button', { name: 'Shto terminin' }).click()
     const open = form(page)
-    await expect(open.getByText('Ky orar eshte i zene! Zgjidhni nje orar tjeter.')).toBeVisible()
+    const refusal = open.getByText('Ky orar eshte i zene! Zgjidhni nje orar tjeter.')
+    await expect(refusal).toBeVisible()
+    // In sight however far the form is scrolled.
+    await open.locator('[data-body]').evaluate((body) => body.scrollTo(0, body.scrollHeight))
+    await expect(refusal).toBeInViewport({ ratio: 1 })
     await expect(open.getByLabel('Klienti')).toHaveValue('Ëndrit Çela')
     await expect(open.getByRole('button', { name: /14:30 ·/ })).toBeVisible()
     await open.getByRole('button', { name: /14:30 ·/ }).click()

@@ -48,9 +48,8 @@ export function ClientEdit({ open, client, onClose }: DialogState & { client: Cl
       title="Ndrysho klientin"
       onSave={(values) => save(values, read)}
       action={form.error ? 'Provo përsëri' : 'Ruaj ndryshimet'}
-    >
-      <div>
-        {theirs && (
+      notices={
+        theirs && (
           <EditConflict
             message={theirs.message}
             rows={conflictRows(clientFields, form.getValues(), heldFor(clientFields, theirs.client), {
@@ -68,7 +67,10 @@ export function ClientEdit({ open, client, onClose }: DialogState & { client: Cl
               setTheirs(null)
             }}
           />
-        )}
+        )
+      }
+    >
+      <div>
         <div className="grid gap-4 md:grid-cols-2">
           {Object.entries(clientInputs(form))
             .filter(([name]) => isOpen || !rare.includes(name as Rare))

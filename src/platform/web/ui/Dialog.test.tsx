@@ -105,6 +105,24 @@ test('confirm resolves to true for its button, to false for Escape and the other
   expect(results).toEqual([true, false, false])
 })
 
+test('messages of a dialog stand above its scrolled body', () => {
+  renderScreen(
+    <Dialog
+      open
+      onClose={() => undefined}
+      title="Termin i ri"
+      error="Gabim në shtimin e klientit"
+      notices={<p>E zënë</p>}
+    >
+      <TextField label="Klienti" />
+    </Dialog>,
+  )
+  const body = screen.getByLabelText('Klienti').closest('[data-body]')
+  expect(body).toBeTruthy()
+  for (const text of ['Gabim në shtimin e klientit', 'E zënë'])
+    expect(body?.contains(screen.getByText(text))).toBe(false)
+})
+
 test('an undo bar’s time stops while a dialog covers it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   function Deletion() {

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Banner } from './Banner.tsx'
 import { cn } from './cn.ts'
 import { unsavedQuestion, confirm } from './confirm.tsx'
@@ -26,8 +26,10 @@ export interface DialogProps extends DialogState {
   size?: keyof typeof dialogWidths
   /** Makes the dialog a form, submitted by a `type="submit"` button in the footer. */
   onSubmit?: PlainFormProps['onSubmit']
-  /** A message about the whole form, at the top. */
+  /** A message about the whole form, above the body. */
   error?: string | null
+  /** Other messages above the body, in sight however far it is scrolled. */
+  notices?: ReactNode
   /** Focused on opening; default: the first control, on touch screens the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null> | 'title' | undefined
   /** True if a form has changed values: closing then asks before discarding them. */
@@ -43,6 +45,31 @@ function firstFocus(popup: HTMLElement | null, touch: boolean): HTMLElement | nu
   return popup?.querySelector('[data-body]')?.querySelector<HTMLElement>(control) ?? popup
 }
 
+/**
+ * Messages between head and body, in sight however far the body is scrolled. Long ones scroll by themselves. A dialog
+ * that scrolls as a whole (`low:`) scrolls to a new one.
+ */
+function Notices({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new MutationObserver(() => {
+      if (element.childElementCount > 0) element.scrollIntoView({ block: 'nearest' })
+    })
+    observer.observe(element, { childList: true })
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div
+      ref={box}
+      className="flex max-h-[45cqh] shrink-0 flex-col gap-3 overflow-y-auto overscroll-contain px-5 pb-3 empty:hidden md:px-6 low:max-h-none"
+    >
+      {children}
+    </div>
+  )
+}
+
 /** A modal dialog; on a phone a sheet from the bottom. Escape and Back close it; focus returns to what opened it. */
 export function Dialog({
   open,
@@ -55,6 +82,7 @@ export function Dialog({
   size = 'md',
   onSubmit,
   error,
+  notices,
   initialFocus,
   unsaved = false,
   closeOutside = true,
@@ -91,15 +119,18 @@ export function Dialog({
         </div>
         <Base.Close render={<IconButton icon="x" label="Mbyll" tooltip={false} className="-mr-2" />} />
       </div>
+      <Notices>
+        {error && error !== dismissed && (
+          <Banner kind="error" onDismiss={() => setDismissed(error)}>
+            {error}
+          </Banner>
+        )}
+        {notices}
+      </Notices>
       <div
         data-body
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain low:overflow-visible px-5 pt-1 pb-5 md:px-6 low-sheet:pb-2"
       >
-        {error && error !== dismissed && (
-          <Banner kind="error" className="mb-4" onDismiss={() => setDismissed(error)}>
-            {error}
-          </Banner>
-        )}
         {children}
       </div>
       {footer && (

@@ -17,7 +17,7 @@ interface EditConflictProps {
  */
 export function EditConflict({ message, rows, onMine, onTheirs }: EditConflictProps) {
   return (
-    <Banner kind="warn" title={message} className="mb-4">
+    <Banner kind="warn" title={message}>
       <ConflictTable rows={rows} />
       <div className="mt-3 flex flex-wrap gap-2 pb-1">
         <Button size="sm" onClick={() => onMine()}>

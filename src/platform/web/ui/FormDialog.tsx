@@ -6,7 +6,7 @@ import { SubmitButtons, type SubmitButtonsProps } from './SubmitButtons.tsx'
 
 interface FormDialogProps<In extends FieldValues, Out, Saved>
   extends
-    Pick<DialogProps, 'title' | 'description' | 'size' | 'unsaved' | 'children'>,
+    Pick<DialogProps, 'title' | 'description' | 'size' | 'unsaved' | 'notices' | 'children'>,
     Pick<SubmitButtonsProps, 'danger' | 'secondary'> {
   form: FormHandle<In, Out>
   open?: boolean

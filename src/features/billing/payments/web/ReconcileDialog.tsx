@@ -75,6 +75,7 @@ export function ReconcileDialog({ open, onClose }: DialogState) {
       size="lg"
       title="Krahaso me pasqyrën"
       description="Ngarkoni pasqyrën e Paysera-s ose të bankës si CSV: krahasohen pagesat me Paysera. Asgjë prej saj nuk ruhet."
+      notices={problem && <Banner kind="error">{problem}</Banner>}
       footer={
         <>
           <Button onClick={onClose}>Mbyll</Button>
@@ -108,7 +109,6 @@ export function ReconcileDialog({ open, onClose }: DialogState) {
         className="hidden"
         onChoose={choose}
       />
-      {problem && <Banner kind="error">{problem}</Banner>}
       {statement && matching ? (
         <StatementMapping
           columns={statement.columns}

@@ -27,6 +27,29 @@ export function VisitPartsDialog({ open, parts: given, barbers, onClose }: Visit
       title={`Shërbimet · ${first.client_name}`}
       unsaved={isChanged && rows.some(({ service_name }) => service_name !== '')}
       onSubmit={() => save()}
+      notices={
+        refusal && (
+          <Banner
+            kind="error"
+            title={refusal.message}
+            onDismiss={parts.dismissRefusal}
+            action={
+              refusal.isStale && (
+                <Button size="sm" onClick={parts.showCurrent}>
+                  Shiko si është tani
+                </Button>
+              )
+            }
+          >
+            <FreeSlots
+              slots={refusal.slots}
+              date={first.appointment_date}
+              today={today}
+              onTake={(slot) => void save(slot)}
+            />
+          </Banner>
+        )
+      }
       footer={
         <>
           <Button className="max-md:hidden" onClick={onClose}>
@@ -38,28 +61,6 @@ export function VisitPartsDialog({ open, parts: given, barbers, onClose }: Visit
         </>
       }
     >
-      {refusal && (
-        <Banner
-          kind="error"
-          title={refusal.message}
-          onDismiss={parts.dismissRefusal}
-          className="mb-4"
-          action={
-            refusal.isStale && (
-              <Button size="sm" onClick={parts.showCurrent}>
-                Shiko si është tani
-              </Button>
-            )
-          }
-        >
-          <FreeSlots
-            slots={refusal.slots}
-            date={first.appointment_date}
-            today={today}
-            onTake={(slot) => void save(slot)}
-          />
-        </Banner>
-      )}
       <ol className="space-y-2">
         {rows.map((row, index) => (
           <VisitPartRow key={row.key} row={row} index={index} parts={parts} barbers={barbers} />

@@ -71,6 +71,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
         unsaved={booking.unsaved}
         onSubmit={booking.submit}
         error={missing ? appointmentMessages.allRequired : form.error}
+        notices={<FormNotices booking={booking} barbers={barbers} needsNetwork={needsNetwork} />}
         size="lg"
         // On a touch screen the keyboard opens only if the client has to be typed.
         initialFocus={matchMedia('(pointer: coarse)').matches && !needsName(target) ? undefined : nameRef}
@@ -135,16 +136,15 @@ function FormFooter({ booking, barbers, rare, needsNetwork, onClose }: FormPartP
   )
 }
 
-type FormBodyProps = FormPartProps & { nameRef: RefObject<HTMLInputElement | null> }
+type FormBodyProps = Omit<FormPartProps, 'needsNetwork'> & { nameRef: RefObject<HTMLInputElement | null> }
 
-function FormBody({ booking, barbers, target, rare, needsNetwork, nameRef }: FormBodyProps) {
+function FormBody({ booking, barbers, target, rare, nameRef }: FormBodyProps) {
   const { form, state } = booking
   const { edited, extras, strict } = state
   const { wanted, extrasBox, changeExtras } = rare
   const { date: today } = useWallClock()
   return (
     <>
-      <FormNotices booking={booking} barbers={barbers} today={today} needsNetwork={needsNetwork} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the fields inside */}
       <div
         onKeyDown={(event) => {

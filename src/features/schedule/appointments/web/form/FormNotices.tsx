@@ -1,5 +1,5 @@
 import { conflictRows, heldFor } from '#platform/shared/entityFields.ts'
-import type { LocalDate } from '#platform/shared/time.ts'
+import { useWallClock } from '#platform/web/clock.ts'
 import { useOffline } from '#platform/web/connectivity.ts'
 import { useReadOnly } from '#platform/web/outbox/useReadOnly.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -13,14 +13,14 @@ import type { BookingForm } from './useBookingForm.ts'
 interface FormNoticesProps {
   booking: BookingForm
   barbers: readonly Barber[]
-  today: LocalDate
   /** True if it cannot be saved offline. */
   needsNetwork: boolean
 }
 
 /** Banners above the fields: no connection, a taken time with free ones instead, somebody else's change. */
-export function FormNotices({ booking, barbers, today, needsNetwork }: FormNoticesProps) {
+export function FormNotices({ booking, barbers, needsNetwork }: FormNoticesProps) {
   const { form, state, active, refusal, clearRefusal } = booking
+  const { date: today } = useWallClock()
   const offline = useOffline()
   const readOnly = useReadOnly()
   const date = form.getValues('appointment_date') ?? today
@@ -38,12 +38,12 @@ export function FormNotices({ booking, barbers, today, needsNetwork }: FormNotic
   return (
     <>
       {offline && (
-        <Banner kind="warn" className="mb-4">
+        <Banner kind="warn">
           {appointmentMessages[needsNetwork ? 'seriesOffline' : readOnly ? 'fillIn' : 'kept']}
         </Banner>
       )}
       {refusal?.kind === 'clash' && (
-        <Banner kind="error" title={refusal.message} onDismiss={clearRefusal} className="mb-4">
+        <Banner kind="error" title={refusal.message} onDismiss={clearRefusal}>
           <FreeSlots slots={slots} date={date} today={today} onTake={booking.takeSlot} />
           {refusal.isOnDevice && <UncertainButton onClick={() => void booking.submitUncertain()} />}
         </Banner>

@@ -44,34 +44,34 @@ function Series({
       onClose={onClose}
       title={`${values.client_name}, ${everyText(rule)}`}
       onSubmit={() => series.book().catch(() => undefined)}
+      notices={
+        <>
+          {offline && <Banner kind="warn">{appointmentMessages.seriesOffline}</Banner>}
+          {refusal && (
+            <Banner kind="error" title={refusal} onDismiss={series.dismissRefusal}>
+              Zgjidhni një orë tjetër për ditët e shënuara.
+            </Banner>
+          )}
+          {preview.error && dates.length === 0 && (
+            <Banner
+              kind="error"
+              action={
+                <Button size="sm" onClick={() => void preview.refetch()}>
+                  Provo përsëri
+                </Button>
+              }
+            >
+              {preview.error.message}
+            </Banner>
+          )}
+        </>
+      }
       footer={
         <SubmitButtons onCancel={onClose} busy={busy} disabled={offline || chosen.length === 0}>
           {`Cakto ${plural(chosen.length, 'termin', 'termine')}`}
         </SubmitButtons>
       }
     >
-      {offline && (
-        <Banner kind="warn" className="mb-4">
-          {appointmentMessages.seriesOffline}
-        </Banner>
-      )}
-      {refusal && (
-        <Banner kind="error" title={refusal} onDismiss={series.dismissRefusal} className="mb-4">
-          Zgjidhni një orë tjetër për ditët e shënuara.
-        </Banner>
-      )}
-      {preview.error && dates.length === 0 && (
-        <Banner
-          kind="error"
-          action={
-            <Button size="sm" onClick={() => void preview.refetch()}>
-              Provo përsëri
-            </Button>
-          }
-        >
-          {preview.error.message}
-        </Banner>
-      )}
       {!preview.data && !preview.error && <LoadingBanner text="Po kontrollohen datat…" />}
       <ol className="divide-y divide-line">
         {dates.map((planned) => (
