@@ -33,17 +33,26 @@ export function UndoBars() {
 
   const shown = items.slice(-maxBars)
   const count = shown.length
+  const isShown = count > 0
   useLayoutEffect(() => {
-    if (count === 0) return
+    const bars = list.current
+    if (!isShown || !bars) return
     const { style } = document.documentElement
-    style.setProperty('--undo-bars', `${list.current?.offsetHeight ?? 0}px`)
-    return () => void style.removeProperty('--undo-bars')
-  }, [count])
+    const reserve = () => style.setProperty('--undo-bars', `${bars.offsetHeight}px`)
+    reserve()
+    // A bar with a longer message may replace one.
+    const observer = new ResizeObserver(reserve)
+    observer.observe(bars)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--undo-bars')
+    }
+  }, [isShown])
 
   return createPortal(
     <div
       aria-live="polite"
-      className="pointer-events-none fixed right-[calc(0.875rem+var(--safe-right))] bottom-[calc(var(--bottom-edge)+0.5rem)] left-[calc(0.875rem+var(--safe-left))] z-undo print:hidden"
+      className="undo-bars pointer-events-none fixed right-[calc(0.875rem+var(--safe-right))] bottom-[calc(var(--bottom-edge)+0.5rem)] left-[calc(0.875rem+var(--safe-left))] z-undo print:hidden"
     >
       <div ref={list} className="flex flex-col items-center gap-2">
         {shown.map((item) => (

@@ -24,7 +24,7 @@ export function PaidRow({ visit, sheet: { currency, closed }, onOpen, onCorrect 
   const name = clientName(visit)
   const method = closed ? undefined : rowMethod(visit)
   return (
-    <li className={visitRowStyles}>
+    <li className={visitRowStyles(name)}>
       <span className={visitTextStyles}>
         <VisitText
           visit={visit}

@@ -4,6 +4,7 @@ import { getAppointment } from '#features/schedule/appointments/contract.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { read } from '#platform/web/data.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
@@ -14,9 +15,20 @@ import { OtherChoices, PaymentChoice } from './PaymentChoice.tsx'
 import { clientName } from './rows.ts'
 import { VisitText } from './VisitText.tsx'
 
-/** Row styles of the day's visits; the choice of a narrow row has a line of its own. */
-export const visitRowStyles =
-  'flex min-h-15.5 flex-wrap items-center gap-x-2 gap-y-1.5 border-t border-line py-1.5 pr-2.5 pl-4 md:pl-5'
+/** Letters of the longest name that fits beside the choice on a phone of 390 px. */
+const besideChoice = 14
+
+/**
+ * Row styles of the day's visits. On a phone a long name has a line of its own, above time and price, which stay beside
+ * the choice.
+ */
+export const visitRowStyles = (name: string): string =>
+  cn(
+    'flex min-h-15.5 flex-wrap items-center gap-x-2 gap-y-1 border-t border-line py-1.5 pr-2.5 pl-4 md:pl-5',
+    'max-[24rem]:[&_b]:basis-full max-[24rem]:[&>span:first-child]:contents max-[24rem]:[&>span:first-child>span]:contents max-[24rem]:[&>span:first-child>span>span]:flex-1',
+    name.length > besideChoice &&
+      'max-sm:[&_b]:basis-full max-sm:[&>span:first-child]:contents max-sm:[&>span:first-child>span]:contents max-sm:[&>span:first-child>span>span]:flex-1',
+  )
 export const choiceStyles = 'shrink-0 grow basis-48'
 export const visitTextStyles = 'flex min-w-0 grow-999 basis-24'
 
@@ -54,7 +66,7 @@ export function UnpaidRow({ unpaid, currency, onChoose, onOpen }: UnpaidRowProps
   const menu = { unpaid, onChoose, onMissed: () => void missed(visit.id) }
   const moreLabel = `Më shumë: ${name}, ${visit.time}`
   return (
-    <li ref={row} data-undecided={choice === null || undefined} className={visitRowStyles}>
+    <li ref={row} data-undecided={choice === null || undefined} className={visitRowStyles(name)}>
       <span className={visitTextStyles}>
         <VisitText
           visit={visit}

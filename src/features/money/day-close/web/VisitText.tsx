@@ -10,7 +10,7 @@ interface VisitTextProps {
   title: ReactNode
 }
 
-/** Client, time, price and service of a row, on as many lines as they need. */
+/** Client, time, price and service of a row; on a phone without the service, which its window shows. */
 export function VisitText({ visit, currency, title }: VisitTextProps) {
   const { time, price, service_name, barber } = visit
   const several = visit.paid && visit.paid.payments.length > 1 && severalMethods(visit, currency)
@@ -22,11 +22,7 @@ export function VisitText({ visit, currency, title }: VisitTextProps) {
           <span className="whitespace-nowrap">
             {time} · {amount(price, currency)}
           </span>
-          <span className="max-md:hidden"> · </span>
-          <span className="wrap-anywhere max-md:block">
-            {service_name}
-            <span className="max-md:hidden"> · {barber}</span>
-          </span>
+          <span className="wrap-anywhere max-md:hidden">{` · ${service_name} · ${barber}`}</span>
           {several && <span className="block">{several}</span>}
         </>
       }

@@ -5,7 +5,7 @@ import { RadioTile } from '#platform/web/ui/RadioTile.tsx'
 import type { ServiceChoice } from './serviceChoices.ts'
 
 export const chipStyles =
-  'inline-flex h-11 shrink-0 cursor-pointer items-center gap-2 rounded-lg border border-line-strong bg-raised px-3.5 font-medium whitespace-nowrap transition-colors hover:border-line-control has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent'
+  'inline-flex h-11 shrink-0 cursor-pointer items-center gap-2 rounded-lg border border-line-strong bg-raised px-3.5 font-medium max-md:px-3 whitespace-nowrap transition-colors hover:border-line-control has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent'
 
 interface ServiceChipsProps {
   choices: readonly ServiceChoice[]
@@ -17,7 +17,7 @@ interface ServiceChipsProps {
   otherOpen: boolean
 }
 
-/** Row of services with prices, chosen with one tap. On a phone it scrolls horizontally. */
+/** Services with prices, chosen with one tap. On a phone the line below has the price. */
 export function ServiceChips({ choices, value, onPick, onOther, otherOpen }: ServiceChipsProps) {
   const name = useId()
   return (
@@ -25,11 +25,7 @@ export function ServiceChips({ choices, value, onPick, onOther, otherOpen }: Ser
       <span aria-hidden className="mb-1.5 block text-sm font-medium max-md:hidden">
         Shërbimi
       </span>
-      <div
-        role="radiogroup"
-        aria-label="Shërbimet"
-        className="flex gap-2 max-md:-mx-5 max-md:overflow-x-auto max-md:overscroll-x-contain max-md:px-5 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap"
-      >
+      <div role="radiogroup" aria-label="Shërbimet" className="flex flex-wrap gap-2 max-md:gap-1.5">
         {choices.map((choice) => (
           <RadioTile
             key={choice.service.id}
@@ -39,7 +35,7 @@ export function ServiceChips({ choices, value, onPick, onOther, otherOpen }: Ser
             className={cn(chipStyles, 'group')}
           >
             <span className="max-w-52 truncate">{choice.service.name}</span>
-            <span className="font-normal text-ink-2 group-has-checked:text-accent">
+            <span className="font-normal text-ink-2 group-has-checked:text-accent max-md:hidden">
               {amount(choice.price, choice.currency)}
             </span>
           </RadioTile>
