@@ -96,30 +96,30 @@ const sampleClients = [
 const sampleStart = 9 * 60
 const sampleLength = 10 * 60
 
-export interface SampleVisit {
+export interface SampleVisit<Barber = { name: string; color: number }> {
   /** Start in minutes since midnight. */
   start: number
   end: number
   client: string
   service: string
-  barber: { name: string; color: number }
+  barber: Barber
 }
 
 /**
  * Sample day, spread over the barbers from nine to seven without overlaps. Computed only, never stored, so that it
  * affects no figures.
  */
-export function sampleDay(
-  barbers: readonly { name: string; color: number }[],
+export function sampleDay<Barber>(
+  barbers: readonly Barber[],
   services: readonly { name: string; duration: number }[],
-): SampleVisit[] {
+): SampleVisit<Barber>[] {
   if (barbers.length === 0 || services.length === 0) return []
   const each = Math.ceil(sampleVisits / barbers.length)
   const room = Math.floor(sampleLength / each / 5) * 5
   const fitting = services.filter(({ duration }) => duration <= room)
   const shortest = services.reduce((a, b) => (b.duration < a.duration ? b : a))
   const offered = fitting.length > 0 ? fitting : [shortest]
-  const visits = sampleClients.flatMap((client, index): SampleVisit[] => {
+  const visits = sampleClients.flatMap((client, index): SampleVisit<Barber>[] => {
     const place = index % barbers.length
     const barber = barbers[place]
     const service = offered[index % offered.length]

@@ -10,11 +10,14 @@ const load = () => loadPart(() => import('./FirstSteps.tsx'))
 const FirstSteps = lazyPart(async () => (await load()).FirstSteps)
 const FirstStepsSetting = lazyPart(async () => (await load()).FirstStepsSetting)
 
-/** Onboarding state of the salon; null if finished or not permitted. */
-function useOnboarding() {
+/** Onboarding state of the salon; null if finished, not permitted or not `asked`. */
+function useOnboarding(asked = true) {
   const may = useMay(getOnboarding)
-  return useRead(getOnboarding, {}, { enabled: may }).data?.onboarding ?? null
+  return useRead(getOnboarding, {}, { enabled: may && asked }).data?.onboarding ?? null
 }
+
+/** True if a day shows the sample day, once it is known to have no appointments. */
+export const useHasSampleDay = (isEmpty: boolean): boolean => useOnboarding(isEmpty)?.sample === true && isEmpty
 
 interface FirstDayProps {
   onNew: () => void

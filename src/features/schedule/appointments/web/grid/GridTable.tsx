@@ -7,6 +7,11 @@ import type { GridPosition } from './gridNavigation.ts'
 import { isUnderNow, NowLine } from './NowLine.tsx'
 import { ScheduleRow } from './ScheduleRow.tsx'
 import { Segments } from './Segments.tsx'
+import { lazyPart } from '#platform/web/lazyPart.tsx'
+import { loadPart } from '#platform/web/loadPart.ts'
+import { Part } from '#platform/web/ui/Part.tsx'
+
+const SampleBlocks = lazyPart(async () => (await loadPart(() => import('./SampleBlocks.tsx'))).SampleBlocks)
 
 /** A free place with an open form. */
 export interface ChosenPlace {
@@ -30,10 +35,24 @@ interface GridTableProps {
   time: LocalTime
   tabStop: GridPosition | null
   chosen: ChosenPlace | null
+  /** True to draw the visits of the sample day. */
+  sample: boolean
 }
 
 /** Head and rows, with what is drawn over them: the current time, closed times and links between parts of visits. */
-export function GridTable({ day, label, byDay, dense, thin, today, todayAt, time, tabStop, chosen }: GridTableProps) {
+export function GridTable({
+  day,
+  label,
+  byDay,
+  dense,
+  thin,
+  today,
+  todayAt,
+  time,
+  tabStop,
+  chosen,
+  sample,
+}: GridTableProps) {
   const { range, rowHeight, columns } = day
   return (
     <>
@@ -76,6 +95,11 @@ export function GridTable({ day, label, byDay, dense, thin, today, todayAt, time
           <Segments segments={segments} range={range} rowHeight={rowHeight} />
         </div>
       ))}
+      {sample && (
+        <Part>
+          <SampleBlocks columns={columns} range={range} rowHeight={rowHeight} />
+        </Part>
+      )}
       {visitLinksOf(day).map(({ visitId, border, start }) => (
         <span
           key={`${visitId} ${start}`}

@@ -42,6 +42,8 @@ export interface ScheduleGridProps {
   chosen: ChosenPlace | null
   /** Appointment to scroll into view. */
   reveal: Reveal | null
+  /** True to draw the visits of the sample day. */
+  sample?: boolean
   visits: VisitEvents
   moves: MoveEvents
   days: DayEvents
@@ -52,7 +54,7 @@ const maxWideColumns = 5
 
 /** Grid of the day: a column per barber, a row per half hour. */
 export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps) {
-  const { view, loading, chosen, reveal, days } = props
+  const { view, loading, chosen, reveal, days, sample = false } = props
   const { columns, today, whole } = view
   const scroller = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
@@ -113,6 +115,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
           time={time}
           tabStop={tabStop}
           chosen={chosen}
+          sample={sample}
         />
         <div ref={layer} aria-hidden className="drag-layer" />
         {(view.hours.days || whole) && (

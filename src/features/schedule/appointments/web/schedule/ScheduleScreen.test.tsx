@@ -5,7 +5,9 @@ import { useLocation } from '#platform/web/router.tsx'
 import { renderScreen } from '#testing/web/render.tsx'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listPaidVisits, recordSale } from '#features/money/sales/contract.ts'
+import { getOnboarding } from '#features/salon/onboarding/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
+import { makeService } from '#testing/web/makeService.ts'
 import { getAppointment, listAppointments, type Appointment } from '../../contract.ts'
 import { makePaidVisit, noPayments } from '#testing/web/payments.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
@@ -30,6 +32,29 @@ beforeEach(() => {
   }))
   api.on(listServices, () => ({ data: [], message: '' }))
   api.on(listAppointments, () => read.promise)
+})
+
+test('a new salon’s empty day shows the sample day of Sot, below which a tap books', async () => {
+  const steps = { salon: true, visit: false, link: false, phone: false }
+  const onboarding = {
+    state: 'done',
+    trade: 'barber',
+    sample: true,
+    hidden: false,
+    steps,
+    hours: true,
+    link: null,
+  } as const
+  api.on(getOnboarding, () => ({ onboarding: { ...onboarding, barbers: 1, services: 1 } }))
+  api.on(listServices, () => ({ data: [makeService()], message: '' }))
+  read.resolve({ appointments: [], message: '' })
+  renderScreen(<ScheduleScreen />, { path: '/terminet' })
+  await waitFor(() => expect(screen.getAllByText('Shembull')).toHaveLength(12))
+  expect(screen.getByText('Ëndrit Çela')).toBeTruthy()
+  expect(screen.getByText('Kjo është ditë provë, jo klientë të vërtetë.')).toBeTruthy()
+  expect(screen.queryByText('Nuk ka termine te regjistruara per sot.')).toBeNull()
+  fireEvent.click(await place())
+  expect(await screen.findByRole('dialog', { name: 'Termin i ri' })).toBeTruthy()
 })
 
 const place = () => screen.findByLabelText('Blerim, 10:30, e lirë')

@@ -3,6 +3,7 @@ import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { useOffline } from '#platform/web/connectivity.ts'
 import { LoadingBanner } from '#platform/web/ui/LoadingBanner.tsx'
 import { useMedia, usePhone } from '#platform/web/ui/usePhone.ts'
+import { useHasSampleDay } from '#features/salon/onboarding/web/public.tsx'
 import { Requests } from '#features/schedule/requests/web/public.tsx'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
 import { type Clash, useAppointmentActions } from '../actions/public.ts'
@@ -62,6 +63,8 @@ export function ScheduleScreen() {
     onSlot: form.openAt,
     onColumn: phoneColumns.onScroll,
   })
+  const isEmpty = ready && !weekBarber && shown.length === 0
+  const sample = useHasSampleDay(isEmpty && date === today)
   const idle = useFirstScreenIdle()
   const offline = useOffline()
   const late = idle && ready && !offline
@@ -108,6 +111,7 @@ export function ScheduleScreen() {
               scrollRequest={scrollRequest}
               chosen={form.chosen}
               reveal={reveal}
+              sample={sample}
             />
             {late && (
               <Part>
@@ -118,12 +122,7 @@ export function ScheduleScreen() {
         )}
         {/* Above the grid's skeleton they would move it. */}
         {(framed || ready || failed) && <LateNotices today={today} late={late} />}
-        <DayState
-          schedule={schedule}
-          columns={columns.length}
-          isFramed={framed}
-          isEmpty={!weekBarber && shown.length === 0}
-        />
+        <DayState schedule={schedule} columns={columns.length} isFramed={framed} isEmpty={isEmpty} isSample={sample} />
         <AppointmentDetails
           appointment={(opened && shown.find(({ id }) => id === opened.id)) ?? null}
           anchor={opened?.block ?? null}
@@ -146,15 +145,16 @@ interface DayStateProps {
   /** True while the grid is shown. */
   isFramed: boolean
   isEmpty: boolean
+  isSample: boolean
 }
 
 /** An empty day, one that cannot be shown, or one that is loading. */
-function DayState({ schedule, columns, isFramed, isEmpty }: DayStateProps) {
+function DayState({ schedule, columns, isFramed, isEmpty, isSample }: DayStateProps) {
   const { date, today, ready, failed, busy, refetchAll } = schedule
   const isLoading = !ready && !failed
   return (
     <>
-      <EmptyDay isEmpty={ready && columns > 0 && isEmpty} isToday={date === today} />
+      <EmptyDay isEmpty={columns > 0 && isEmpty} isToday={date === today} isSample={isSample} />
       <ScheduleUnavailable
         noBarbers={ready && columns === 0}
         failed={ready ? null : failed}
