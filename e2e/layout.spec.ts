@@ -17,9 +17,9 @@ import type { Session } from './support/session.ts'
 import { createViewer, longClients, type Viewer } from './support/viewers.ts'
 
 /**
- * Every screen of the product at phone, tablet and desktop widths, in both themes: no overflow or cut text, large
- * enough targets, visible focus, names of buttons that differ, no English text, no axe violations. Then at 400 % and
- * with large letters: no overflow or cut text, room in dialogs.
+ * Every screen of the product at widths of phones, tablets, laptops and desktops, in both themes: no overflow or cut
+ * text, large enough targets, visible focus, names of buttons that differ, no English text, no axe violations. Then at
+ * 400 % and with large letters: no overflow or cut text, room in dialogs.
  */
 
 /** 720 is a desktop at 200 % zoom, 320 the width required by WCAG 1.4.10. */
@@ -35,6 +35,8 @@ const widthGroups = [
     { width: 320, height: 640 },
   ],
 ] as const
+/** Widths of laptops and tablets, at which only the layout is checked. */
+const layoutWidths = [1024, 1093, 1180, 1280, 1366, 1536]
 /** 1280×1024 and 1280×1280 at 400 % (WCAG 1.4.10), large letters (1.4.4) and text spacing (1.4.12). */
 const modes = [
   { name: 'letters of 150 %', width: 1440, height: 900, letters: 24 },
@@ -135,6 +137,12 @@ async function issuesOf(page: Page, screen: Screen, [first, second]: readonly [T
       }
       issues.push(...found.map((issue) => `${width} px: ${issue}`))
     }
+  }
+  for (const width of layoutWidths) {
+    await page.setViewportSize({ width, height: 768 })
+    await waitUntilStable(page)
+    const found = await page.evaluate(layoutIssues, { touch: false })
+    issues.push(...found.map((issue) => `${width} px: ${issue}`))
   }
   for (const mode of modes) issues.push(...(await modeIssues(page, mode)))
   shown.set(page, { screen, isChanged: screen.prepare !== undefined, theme: second })

@@ -87,8 +87,12 @@ test.describe('on a phone', () => {
     ])
     await payInCash(page, 'Arta Gashi')
     await page.goto('/')
-    const list = page.getByRole('region', { name: 'Pa u paguar' })
-    const row = list.getByRole('row').filter({ hasText: 'Drilon Rexhepi' })
+    await expect(page.getByRole('button', { name: /^1 pa u paguar · 7,00\s€$/ })).toBeVisible()
+    // It ended in the last hour.
+    const row = page
+      .getByRole('table', { name: 'Terminet e sotme' })
+      .getByRole('row')
+      .filter({ hasText: 'Drilon Rexhepi' })
     const pay = row.getByRole('button', { name: /^Kesh 7,00 €: Drilon Rexhepi/ })
     await expect(pay).toBeVisible()
     await expectAccessible(page)

@@ -3404,6 +3404,13 @@ export interface components {
                     EUR?: number;
                     ALL?: number;
                 };
+                unpaid?: {
+                    visits: number;
+                    sum: {
+                        EUR?: number;
+                        ALL?: number;
+                    };
+                };
                 barbers: {
                     barber_id: string;
                     earned: {

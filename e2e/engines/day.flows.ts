@@ -241,6 +241,10 @@ test.describe('on a phone', () => {
     await page.goto('/terminet')
     await payCash(page, 'Besa Rama', '6,00')
     await page.goto('/')
+    await page
+      .getByRole('button', { name: /pa u paguar/ })
+      .first()
+      .click()
     const button = page.getByRole('button', { name: /^Kesh 8,00.€: Arta Gashi/ }).first()
     await button.waitFor()
     const [x, y] = await button.evaluate((element) => {

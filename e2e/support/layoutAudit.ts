@@ -1,7 +1,8 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- these functions run in the page, without this file */
 /**
- * Layout issues of the page as readable lines: overflow, small text, cut text, small touch targets, fields into which
- * an iPhone zooms, English words. Runs in the page. `touch`: controls are pressed with a thumb.
+ * Layout issues of the page as readable lines: overflow, tables wider than their place, small text, cut text, small
+ * touch targets, fields into which an iPhone zooms, English words. Runs in the page. `touch`: controls are pressed with
+ * a thumb.
  */
 export function layoutIssues({ touch }: { touch: boolean }): string[] {
   const issues = new Set<string>()
@@ -18,6 +19,12 @@ export function layoutIssues({ touch }: { touch: boolean }): string[] {
 
   const overflow = document.documentElement.scrollWidth - document.documentElement.clientWidth
   if (overflow > 0) issues.add(`the page scrolls ${overflow} px horizontally`)
+
+  for (const table of document.querySelectorAll<HTMLElement>('table:not([role=grid])')) {
+    const around = table.parentElement
+    const hidden = around && isVisible(table) ? around.scrollWidth - around.clientWidth : 0
+    if (hidden > 1) issues.add(`a table scrolls ${hidden} px horizontally: ${table.ariaLabel ?? nameOf(table)}`)
+  }
 
   for (const element of document.body.querySelectorAll('*')) {
     const box = element.getBoundingClientRect()

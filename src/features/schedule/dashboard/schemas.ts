@@ -18,7 +18,12 @@ export const getDashboard = {
       expected: amountsShape,
       /** Services sold today, and prices of unsold confirmed and completed visits that have begun. */
       earned: amountsShape,
-      /** The same by barber. */
+      /**
+       * Visits of today that are unpaid by the rule of the day close, with their prices; missing in a reply that a
+       * device stored with an earlier version.
+       */
+      unpaid: z.optional(z.object({ visits: z.number(), sum: amountsShape })),
+      /** `earned` by barber. */
       barbers: z.array(z.object({ barber_id: z.string(), earned: amountsShape })),
     }),
     tomorrow: z.object({

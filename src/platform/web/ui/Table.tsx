@@ -16,6 +16,8 @@ export interface Column<Row> {
    * with its heading, `actions` buttons below, `hide` hidden.
    */
   phone?: 'title' | 'aside' | 'menu' | 'row' | 'actions' | 'hide'
+  /** Width of a table with columns below which the column is hidden, in rem. */
+  hideBelow?: keyof typeof hiddenBelow
   /** Makes the heading a sort button; `direction` is null while another column sorts. */
   sort?: { direction: 'asc' | 'desc' | null; onSort: () => void }
   className?: string
@@ -40,6 +42,8 @@ const places = {
   actions: 'cards:order-4 cards:mt-1 cards:flex cards:basis-full cards:justify-end',
   hide: 'cards:hidden',
 }
+
+const hiddenBelow = { 45: '@max-[45rem]/wide:hidden', 50: '@max-[50rem]/wide:hidden' }
 
 function onControl(event: MouseEvent): boolean {
   return event.target instanceof Element && event.target.closest('a, button, input, label, [role="menuitem"]') !== null
@@ -72,6 +76,7 @@ export function Table<Row>({ label, columns, rows, rowKey, onRow, rowClass }: Ta
                 className={cn(
                   'h-11 border-b border-line px-3 text-sm font-medium whitespace-nowrap text-ink-3 first:pl-4 last:pr-4 columns:first:pl-5 columns:last:pr-5',
                   column.align === 'end' && 'text-right',
+                  column.hideBelow && hiddenBelow[column.hideBelow],
                   isForActing(column) && 'print:hidden',
                 )}
               >
@@ -110,6 +115,7 @@ export function Table<Row>({ label, columns, rows, rowKey, onRow, rowClass }: Ta
                     'columns:h-14 columns:px-3 columns:py-2 columns:first:pl-5 columns:last:pr-5',
                     column.align === 'end' && 'columns:text-right',
                     places[column.phone ?? 'row'],
+                    column.hideBelow && hiddenBelow[column.hideBelow],
                     column.className,
                     isForActing(column) && 'print:hidden',
                   )}

@@ -46,8 +46,26 @@ test('a row stays while it can be undone, and returns to its place', () => {
   expect(rows()).toBe('a,b,c')
 })
 
-test('a new row comes last, so that no other one moves', () => {
+test('a row that moves others waits while the list is in use, and one after all others does not', () => {
+  const { rerender } = render(<List wanted={['c', 'd']} />)
+  rerender(<List wanted={['b', 'c', 'd']} />)
+  expect(rows()).toBe('b,c,d')
+  fireEvent.pointerDown(screen.getByLabelText('rows'))
+  rerender(<List wanted={['a', 'b', 'c', 'd', 'e']} />)
+  expect(rows()).toBe('b,c,d,e')
+  wait(2900)
+  expect(rows()).toBe('b,c,d,e')
+  wait(200)
+  expect(rows()).toBe('a,b,c,d,e')
+})
+
+test('a row does not take the place of one that was paid until its undo is over', () => {
   const { rerender } = render(<List wanted={['b', 'c']} />)
-  rerender(<List wanted={['a', 'b', 'c']} />)
-  expect(rows()).toBe('b,c,a')
+  act(() => showUndo({ message: 'b', place: 'b', onUndo: () => undefined }))
+  rerender(<List wanted={['a', 'c']} />)
+  wait(undoMs - 100)
+  expect(rows()).toBe('b,c')
+  act(() => clearUndo())
+  wait(3200)
+  expect(rows()).toBe('a,c')
 })

@@ -5,32 +5,34 @@ import { useHasUndo } from './undoBars.ts'
 const touchedMs = 3000
 
 /**
- * Ids of a list in which nothing moves under a finger: new rows are added at the end, and those that have left `wanted`
- * stay while one of them can be undone or the list is in use. `known` has all rows that can be shown; `settled` is
- * false for a moment after rows have left.
+ * Ids of a list in which nothing moves under a finger: rows that have left `wanted` stay while one of them can be
+ * undone or the list is in use, and rows that would move others wait until then; those after all others are added at
+ * once. `known` has all rows that can be shown; `settled` is false for a moment after rows have moved.
  */
 export function useSteadyRows(wanted: readonly string[], known: (id: string) => boolean) {
   const [order, setOrder] = useState(wanted)
   const leaving = order.filter((id) => !wanted.includes(id))
+  const last = wanted.findLastIndex((id) => order.includes(id))
+  const isNew = (id: string) => !order.includes(id)
+  const moving = wanted.slice(0, last + 1).some(isNew)
   const hasUndo = useHasUndo(leaving)
   const [touches, setTouches] = useState(0)
-  const [rested, setRested] = useState('')
+  const [rested, setRested] = useState('0')
   const [moves, setMoves] = useState(0)
-  const key = leaving.length > 0 && `${leaving.join()} ${touches}`
+  // A list without leaving rows is in use until it was not touched for a while.
+  const key = leaving.length > 0 ? `${leaving.join()} ${touches}` : String(touches)
   useEffect(() => {
-    if (key === false || hasUndo) return
+    if (hasUndo) return
     const timer = setTimeout(() => setRested(key), touchedMs)
     return () => clearTimeout(timer)
   }, [key, hasUndo])
-  const mayLeave = key !== false && rested === key && !hasUndo
-  const next = [
-    ...order.filter((id) => known(id) && (wanted.includes(id) || !mayLeave)),
-    ...wanted.filter((id) => !order.includes(id)),
-  ]
+  const mayMove = rested === key && !hasUndo
+  const next = mayMove ? wanted : [...order.filter(known), ...wanted.slice(last + 1).filter(isNew)]
   if (next.join() !== order.join()) {
     setOrder(next)
-    if (mayLeave) {
-      setRested('')
+    if (mayMove && (moving || leaving.length > 0)) {
+      // Without leaving rows the list is not in use.
+      setRested(String(touches))
       setMoves(moves + 1)
     }
   }

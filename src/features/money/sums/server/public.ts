@@ -12,6 +12,6 @@ export {
   withIds,
 } from './paid.ts'
 export { isEarned, isUnsold, joinSold, revenueOfVisit, revenueRows } from './revenue.ts'
-export { hasBegun, isOpenTill, type MoveSum, moveSums, type VatSum, vatSums } from './tills.ts'
+export { hasBegun, isOpenTill, type MoveSum, moveSums, unpaidSums, type VatSum, vatSums } from './tills.ts'
 export { tillSums } from './tillSums.ts'
 export { isCounted, isUndone } from './undone.ts'

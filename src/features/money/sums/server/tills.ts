@@ -6,6 +6,7 @@ import type { Span } from '#platform/shared/periods.ts'
 import { wallClock, type LocalDate } from '#platform/shared/time.ts'
 import type { VatLetter } from '#features/money/sales/rules.ts'
 import type { MoveKind } from '../rules.ts'
+import { isUnsold, joinSold } from './revenue.ts'
 import { isCounted } from './undone.ts'
 
 /** Sums of tills: of each day and currency. Amounts are cents. */
@@ -40,6 +41,26 @@ export function hasBegun(call: SalonCall): RawBuilder<boolean> {
   const { date, time } = wallClock(call.now, call.timeZone)
   return sql`(appointments.status <> 'cancelled' and appointments.appointment_date <= ${date}
     and (appointments.appointment_date < ${date} or appointments.appointment_time <= ${time}))`
+}
+
+export interface UnpaidSum {
+  currency: Currency
+  visits: number
+  cents: number
+}
+
+/**
+ * Visits of a day that are unpaid by the rule of its close: begun, not cancelled, neither sold nor left unpaid by a
+ * close; for a barber only their own. Plan: appointments_day, then visit_sales by key.
+ */
+export function unpaidSums(call: SalonCall, day: LocalDate): Promise<UnpaidSum[]> {
+  return call.salon.sql(
+    (salonId) => sql<UnpaidSum>`
+      select appointments.currency, count(*)::int as visits, coalesce(sum(appointments.price_cents), 0)::bigint as cents
+      from appointments ${joinSold(salonId)}
+      where appointments.salon_id = ${salonId} and appointments.appointment_date = ${day} and ${hasBegun(call)} and ${isUnsold}${call.salon.own('appointments.barber_id')}
+      group by appointments.currency`,
+  )
 }
 
 export interface MoveSum {

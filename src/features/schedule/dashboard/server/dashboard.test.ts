@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { closeDay, getDayClose } from '#features/money/day-close/contract.ts'
+import { recordSale } from '#features/money/sales/contract.ts'
 import { updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { book } from '#testing/server/appointments.ts'
 import { freshSalon, testApp } from '#testing/server/app.ts'
+import { newId } from '#platform/shared/ids.ts'
 import { getDashboard } from '../contract.ts'
 
 const server = testApp()
@@ -67,6 +70,41 @@ test('the week counts its visits by day; tomorrow leaves out cancelled ones and 
   expect(week).toMatchObject({ visits: 2, earned: { EUR: 30 } })
   expect(week.days.map(({ visits }) => visits)).toEqual([1, 0, 1, 0, 0, 0, 0])
   expect(tomorrow).toEqual({ date: '2026-11-21', total: 2, first: '09:30', with_phone: 1 })
+})
+
+test('unpaid visits are those of the day close: begun, also unconfirmed ones, until they are paid or left unpaid', async () => {
+  const appointment_date = '2026-11-20'
+  const put = (appointment_time: string, price: number) =>
+    book(server, salon, { appointment_time, price, appointment_date })
+  await put('08:00', 0.1)
+  const paid = await put('08:30', 0.2)
+  const cancelled = await put('09:00', 50)
+  // Runs at 10:00.
+  await put('09:45', 8.2)
+  await put('12:00', 100)
+  await server.call(updateAppointment, { id: cancelled.id, status: 'cancelled' }, salon.token)
+  const unpaid = async () => (await server.call(getDashboard, {}, salon.token)).figures.unpaid
+  const sheet = async () => {
+    const { figures, visits } = await server.call(getDayClose, { date: appointment_date }, salon.token)
+    return { visits: visits.filter((one) => one.paid === null).length, sum: { EUR: figures.unpaid } }
+  }
+  expect(await unpaid()).toEqual({ visits: 3, sum: { EUR: 8.5 } })
+  expect(await unpaid()).toEqual(await sheet())
+  await server.call(
+    recordSale,
+    {
+      id: newId(server.clock.now()),
+      lines: [{ kind: 'service', appointment_id: paid.id }],
+      payments: [{ method: 'cash', amount: 0.2 }],
+    },
+    salon.token,
+  )
+  expect(await unpaid()).toEqual({ visits: 2, sum: { EUR: 8.3 } })
+  expect(await unpaid()).toEqual(await sheet())
+  const { total, expected } = (await server.call(getDayClose, { date: appointment_date }, salon.token)).figures
+  const body = { date: appointment_date, counted: null, total, expected, payments: [], leave_unpaid: true }
+  await server.call(closeDay, body, salon.token)
+  expect(await unpaid()).toEqual({ visits: 0, sum: {} })
 })
 
 test('amounts in two currencies are never added', async () => {

@@ -4,6 +4,7 @@ import { paginate } from '#platform/shared/fields.ts'
 import { amountsOnWire, sumAmounts } from '#platform/shared/money.ts'
 import { addDays, wallClock, weekOf } from '#platform/shared/time.ts'
 import { isDone, isKept } from '#features/schedule/appointments/rules.ts'
+import { unpaidSums } from '#features/money/sums/server/public.ts'
 import { isDayClosed } from '#features/money/day-close/server/public.ts'
 import { appointmentsIn, countRequests } from '#features/schedule/appointments/server/public.ts'
 import { onlineBookingOf } from '#features/online-booking/settings/server/public.ts'
@@ -24,6 +25,7 @@ export async function read(call: SalonCall, { page, limit }: InputOf<typeof getD
   const week = weekOf(call.today)
   const days = await visitDays(call.salon, { from: week[0] ?? call.today, to: week.at(-1) ?? call.today }, now)
   const today = days.filter(({ date }) => date === call.today)
+  const unpaid = await unpaidSums(call, call.today)
   return {
     date: call.today,
     figures: {
@@ -33,6 +35,10 @@ export async function read(call: SalonCall, { page, limit }: InputOf<typeof getD
       cancelled: all.length - kept.length,
       expected: amountsOnWire(sumAmounts(today.map((day) => ({ ...day, cents: day.expected_cents })))),
       earned: amountsOnWire(sumAmounts(today)),
+      unpaid: {
+        visits: unpaid.reduce((sum, { visits }) => sum + visits, 0),
+        sum: amountsOnWire(sumAmounts(unpaid)),
+      },
       barbers: [...new Set(today.flatMap(({ barber_id }) => barber_id ?? []))].map((barber_id) => ({
         barber_id,
         earned: amountsOnWire(sumAmounts(today.filter((day) => day.barber_id === barber_id))),

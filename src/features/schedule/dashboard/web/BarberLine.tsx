@@ -59,9 +59,9 @@ export function BarberLine({ state, names, earned, now, acting, onAdd }: BarberL
         <div className="border-line @max-5xl:pt-1 @max-[40rem]:pb-2 @5xl:border-l @5xl:pl-5">
           {next ? (
             <>
-              <p className={lineStyles}>
-                <small className="mr-1 text-xs text-ink-3">Pastaj</small>{' '}
-                <b className="mr-1 font-semibold text-ink">{next.appointment_time}</b>{' '}
+              <p className="flex items-baseline">
+                <small className="mr-2 shrink-0 text-xs text-ink-3">Pastaj</small>{' '}
+                <b className="mr-2 shrink-0 font-semibold text-ink">{next.appointment_time}</b>{' '}
                 <ClientButton appointment={next} onOpen={onOpen} />
               </p>
               <p
@@ -155,9 +155,12 @@ function InChair({ current, name, minute, onOpen }: InChairProps) {
         {` · ${current.service_name}`}
       </p>
       <RowUndo place={current.id} name={current.client_name}>
-        <p className={lineStyles}>
+        {/* On a second line rather than cut, as with wider spacing of text. */}
+        <p>
           <span className="@5xl:hidden">{`${name} · `}</span>
-          {`që nga ${current.appointment_time} · edhe ${duration(current.duration - done)}`}
+          <span className="whitespace-nowrap">{`që nga ${current.appointment_time}`}</span>
+          {' · '}
+          <span className="whitespace-nowrap">{`edhe ${duration(current.duration - done)}`}</span>
         </p>
       </RowUndo>
       <div aria-hidden className="mt-2 h-1 overflow-clip rounded-full bg-barber/25 @min-[40rem]:max-w-60">

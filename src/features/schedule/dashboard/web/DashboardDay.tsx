@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react'
-import type { Amounts } from '#platform/shared/money.ts'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { minutesOf } from '#platform/shared/time.ts'
 import type { useRead } from '#platform/web/data.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
@@ -12,30 +13,32 @@ import {
   type Appointment,
   type listAppointments,
 } from '#features/schedule/appointments/contract.ts'
-import { startOf, type Clock } from '#features/schedule/appointments/rules.ts'
+import { endOf, hasBegun, isKept, startOf, type Clock } from '#features/schedule/appointments/rules.ts'
+import type { getDashboard } from '../contract.ts'
 import { DashboardList, type DashboardListProps } from './DashboardList.tsx'
 import { DayPages } from './DayPages.tsx'
-import { dayParts, pageOf } from './dayParts.ts'
+import { comingOf, dayParts, pageOf } from './dayParts.ts'
 import { PastAppointments } from './PastAppointments.tsx'
 import { UnpaidVisits } from './UnpaidVisits.tsx'
 
-interface DashboardDayProps extends Pick<DashboardListProps, 'acting' | 'barbers' | 'names' | 'isInLine'> {
+interface DashboardDayProps extends Pick<DashboardListProps, 'acting' | 'barbers' | 'names'> {
   day: Pick<ReturnType<typeof useRead<typeof listAppointments>>, 'error' | 'isFetching' | 'refetch'>
   /** Today's appointments; undefined until loaded. */
   appointments: readonly Appointment[] | undefined
-  /** Revenue of today; undefined until loaded. */
-  earned: Amounts | undefined
+  /** Figures of today; undefined until loaded. */
+  figures: ReplyOf<typeof getDashboard>['figures'] | undefined
   now: Clock
+  /** True for a visit that a barber's line shows. */
+  isInLine: (appointment: Appointment) => boolean
   emptyAction: ReactNode
 }
 
 const label = 'Terminet e sotme'
 
-/** Unpaid visits, past appointments in one line, and the remaining appointments of today. */
-export function DashboardDay({ day, appointments, earned, now, emptyAction, isInLine, ...list }: DashboardDayProps) {
-  const { paid } = list.acting
+/** The day's list below the line of unpaid visits, and past appointments in one line. */
+export function DashboardDay({ day, appointments, emptyAction, ...lists }: DashboardDayProps) {
   // Payments decide what is listed where.
-  if (!appointments || paid.loading)
+  if (!appointments || lists.acting.paid.loading)
     return (
       <TodayCard>
         <LoadingState read={day} rows={6} />
@@ -47,61 +50,91 @@ export function DashboardDay({ day, appointments, earned, now, emptyAction, isIn
         <EmptyState title={appointmentMessages.noneToday} action={emptyAction} />
       </TodayCard>
     )
-  return <DayLists appointments={appointments} earned={earned} now={now} isInLine={isInLine} {...list} />
+  return <DayLists appointments={appointments} {...lists} />
 }
 
 type DayListsProps = Omit<DashboardDayProps, 'day' | 'emptyAction' | 'appointments'> & {
   appointments: readonly Appointment[]
 }
 
-function DayLists({ appointments, earned, now, isInLine, ...list }: DayListsProps) {
-  const byId = new Map(appointments.map((one) => [one.id, one]))
-  const unpaid = appointments.filter((one) => list.acting.paid.isUnpaid(one, now))
-  const { ids, ...steady } = useSteadyRows(
-    unpaid.map(({ id }) => id),
-    (id) => byId.has(id),
+const idsOf = (rows: readonly Appointment[]) => rows.map(({ id }) => id)
+
+/** Rows of the lists, by time. */
+function useDayRows({ appointments, figures, now, isInLine, acting: { paid } }: DayListsProps) {
+  const phone = usePhone()
+  // None after the close of the day: what it leaves unpaid is among the past ones.
+  const isAnyUnpaid = figures?.unpaid?.visits !== 0
+  const ended = isAnyUnpaid ? appointments.filter((one) => paid.isUnpaid(one, now)) : []
+  // By the rule of the number: also visits that have not ended. Without an ended one there is no line.
+  const unpaid = appointments.filter(
+    (one) => ended.length > 0 && isKept(one) && hasBegun(one, now) && !paid.paymentOf(one),
   )
-  const rows = ids.flatMap((id) => byId.get(id) ?? [])
-  const parts = dayParts(appointments, now.time, (one) => ids.includes(one.id))
+  const coming = comingOf(appointments, { time: now.time, unpaid: ended, maxUnpaid: phone ? 1 : 3, isInLine })
+  const isKnown = (id: string) => appointments.some((one) => one.id === id)
+  const steadyUnpaid = useSteadyRows(idsOf(unpaid), isKnown)
+  const steadyComing = useSteadyRows(idsOf(coming), isKnown)
+  const rowsOf = ({ ids }: typeof steadyUnpaid) => appointments.filter(({ id }) => ids.includes(id))
+  return { unpaid: rowsOf(steadyUnpaid), steadyUnpaid, coming: rowsOf(steadyComing), steadyComing }
+}
+
+function DayLists(props: DayListsProps) {
+  const { appointments, figures, now, isInLine, ...list } = props
+  const { unpaid, steadyUnpaid, coming, steadyComing } = useDayRows(props)
+  const [isOpen, setOpen] = useState(false)
+  // The opened list of unpaid visits has them all.
+  const rows = isOpen ? coming.filter((one) => !unpaid.includes(one)) : coming
+  const parts = dayParts(appointments, now.time, (one) => unpaid.includes(one) || coming.includes(one))
   return (
     <div className="grid grid-cols-1 gap-3 md:gap-4">
-      {rows.length > 0 && <UnpaidVisits rows={rows} steady={steady} {...list} />}
-      <PastAppointments parts={parts} listed={rows} earned={earned} now={now} {...list} />
-      {parts.upcoming.length > 0 && <Upcoming upcoming={parts.upcoming} now={now} isInLine={isInLine} {...list} />}
+      {(unpaid.length > 0 || rows.length > 0) && (
+        <TodayCard>
+          {unpaid.length > 0 && (
+            <UnpaidVisits
+              rows={unpaid}
+              total={figures?.unpaid}
+              steady={steadyUnpaid}
+              open={isOpen}
+              onToggle={() => setOpen(!isOpen)}
+              isInLine={isInLine}
+              {...list}
+            />
+          )}
+          {rows.length > 0 && <Coming rows={rows} steady={steadyComing} now={now} isInLine={isInLine} {...list} />}
+        </TodayCard>
+      )}
+      <PastAppointments parts={parts} appointments={appointments} earned={figures?.earned} now={now} {...list} />
     </div>
   )
 }
 
-function TodayCard({ children }: { children: ReactNode }) {
-  const phone = usePhone()
-  return (
-    <Card label={label} title={!phone && label} padded={false} className="overflow-clip">
-      {children}
-    </Card>
-  )
+const TodayCard = ({ children }: { children: ReactNode }) => (
+  <Card label={label} padded={false} className="overflow-clip">
+    {children}
+  </Card>
+)
+
+interface ComingProps extends Pick<DashboardDayProps, 'acting' | 'barbers' | 'names' | 'isInLine' | 'now'> {
+  rows: readonly Appointment[]
+  steady: Pick<ReturnType<typeof useSteadyRows>, 'listeners' | 'settled'>
 }
 
-interface UpcomingProps extends Pick<DashboardDayProps, 'acting' | 'barbers' | 'names' | 'isInLine' | 'now'> {
-  upcoming: readonly Appointment[]
-}
-
-/** Appointments that have not ended, ten per page. */
-function Upcoming({ upcoming, now, isInLine, ...list }: UpcomingProps) {
+/** Visits that ended unpaid in the last hour, and those to come, ten per page. */
+function Coming({ rows, steady: { listeners, settled }, now, ...list }: ComingProps) {
   const [page, setPage] = useState(1)
   const minute = minutesOf(now.time)
-  const shown = pageOf(upcoming, page)
-  const firstToCome = shown.find((one) => startOf(one) > minute)
+  const shown = pageOf(rows, page)
+  const firstToCome = rows.find((one) => startOf(one) > minute)
   return (
-    <TodayCard>
+    <div className={cn(!settled && 'pointer-events-none')} {...listeners}>
       <DashboardList
         label={label}
         appointments={shown}
-        isRunning={(one) => startOf(one) <= minute}
-        {...(isInLine && { isInLine })}
-        mark={firstToCome && page === 1 ? { id: firstToCome.id, time: now.time } : undefined}
+        isRunning={(one) => startOf(one) <= minute && endOf(one) > minute}
+        isJustPaid={(one) => endOf(one) <= minute && list.acting.paid.paymentOf(one) !== undefined}
+        mark={firstToCome && { id: firstToCome.id, time: now.time }}
         {...list}
       />
-      <DayPages rows={upcoming} page={page} onPage={setPage} />
-    </TodayCard>
+      <DayPages rows={rows} page={page} onPage={setPage} />
+    </div>
   )
 }

@@ -32,6 +32,7 @@ type Cells = Omit<DashboardListProps, 'label' | 'appointments' | 'isRunning' | '
 function ClientCell({
   appointment,
   colour,
+  barber,
   undoPlace,
   acting,
   withStatus,
@@ -54,9 +55,13 @@ function ClientCell({
           )}
         </TextButton>
         <RowUndo place={undoPlace} name={appointment.client_name}>
-          <p className="flex items-center gap-1.5 text-sm leading-5 font-normal text-ink-2 columns:hidden">
+          {/* In a narrow table in place of the columns. */}
+          <p className="flex items-center gap-1.5 text-sm leading-5 font-normal text-ink-2 @min-[50rem]/wide:hidden">
             <i aria-hidden className={cn('size-2 shrink-0 rounded-full bg-barber', barberClass(colour))} />
-            <span className="truncate">{appointment.service_name}</span>
+            <span className="truncate">
+              {appointment.service_name}
+              <span className="cards:hidden">{` · ${barber}`}</span>
+            </span>
           </p>
         </RowUndo>
         {withStatus && (
@@ -72,12 +77,15 @@ function ClientCell({
 interface RowOf {
   appointment: Appointment
   colour: number
+  /** Short name. */
+  barber: string
   /** Place of the undo. */
   undoPlace: string
 }
 
 const columnsOf = ({ barbers, names, withStatus, mark, isInLine, acting }: Cells): Column<Appointment>[] => {
   const { paid, among, onPay } = acting
+  const nameOf = ({ barber }: Appointment) => names.get(barber) ?? barber
   const colourOf = (appointment: Appointment) => barbers.find(({ id }) => id === appointment.barber_id)?.color ?? 1
   return [
     {
@@ -103,10 +111,12 @@ const columnsOf = ({ barbers, names, withStatus, mark, isInLine, acting }: Cells
       key: 'client',
       header: 'Klienti',
       phone: 'title',
+      className: 'columns:w-1/3 columns:max-w-0',
       cell: (appointment) => (
         <ClientCell
           appointment={appointment}
           colour={colourOf(appointment)}
+          barber={nameOf(appointment)}
           // The barber's line shows its undo.
           undoPlace={isInLine?.(appointment) ? '' : appointment.id}
           acting={acting}
@@ -118,6 +128,7 @@ const columnsOf = ({ barbers, names, withStatus, mark, isInLine, acting }: Cells
       key: 'service',
       header: 'Shërbimi',
       phone: 'hide',
+      hideBelow: 50,
       className: 'max-w-0 w-1/4 truncate text-ink-2',
       cell: (one) => one.service_name,
     },
@@ -125,11 +136,12 @@ const columnsOf = ({ barbers, names, withStatus, mark, isInLine, acting }: Cells
       key: 'barber',
       header: 'Berberi',
       phone: 'hide',
+      hideBelow: 50,
       className: 'text-ink-2',
       cell: (appointment) => (
-        <span className="flex items-center gap-2 whitespace-nowrap">
-          <i aria-hidden className={cn('size-2 rounded-full bg-barber', barberClass(colourOf(appointment)))} />
-          {names.get(appointment.barber) ?? appointment.barber}
+        <span className="flex max-w-32 items-center gap-2">
+          <i aria-hidden className={cn('size-2 shrink-0 rounded-full bg-barber', barberClass(colourOf(appointment)))} />
+          <span className="truncate">{nameOf(appointment)}</span>
         </span>
       ),
     },
@@ -137,6 +149,7 @@ const columnsOf = ({ barbers, names, withStatus, mark, isInLine, acting }: Cells
       key: 'status',
       header: 'Statusi',
       phone: 'hide',
+      hideBelow: 45,
       className: 'w-32',
       cell: (one) => <StatusBadge appointment={one} />,
     },
@@ -187,8 +200,7 @@ export function DashboardList({ label, appointments, isRunning, isJustPaid, ...c
         cn(
           appointment.status === 'cancelled' && 'text-ink-3',
           isJustPaid?.(appointment) && 'bg-ok-soft/45 hover:bg-ok-soft/45',
-          // On a phone the barbers' lines show current appointments.
-          isRunning?.(appointment) && 'bg-accent-soft/38 max-md:hidden!',
+          isRunning?.(appointment) && 'bg-accent-soft/38',
           appointment.id === mark?.id && 'md:border-t-2 md:border-t-bad',
         )
       }

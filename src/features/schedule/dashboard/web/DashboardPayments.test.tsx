@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { makeDeposit, makePackage, makePaidVisit, noPayments } from '#testing/web/payments.ts'
@@ -40,7 +41,17 @@ function open(records_payments: boolean, change: (reply: Paid) => Paid = (reply)
   api.on(getOnboarding, () => ({ onboarding: null }))
   api.on(getDashboard, () => ({
     date: '2026-11-20',
-    figures: { total: 8, done: 8, pending: 0, cancelled: 0, expected: { EUR: 40 }, earned: { EUR: 35 }, barbers: [] },
+    figures: {
+      total: 8,
+      done: 8,
+      pending: 0,
+      cancelled: 0,
+      expected: { EUR: 40 },
+      earned: { EUR: 35 },
+      // Those that have begun, among them the current one.
+      unpaid: { visits: 7 - paid.length, sum: { EUR: 5 * (7 - paid.length) } },
+      barbers: [],
+    },
     closed: false,
     requests: 0,
     online: null,
@@ -76,17 +87,23 @@ const rowsOf = async (name: string) =>
   within(await screen.findByRole('table', { name }))
     .getAllByRole('row')
     .slice(1)
+/** Opens the list of unpaid visits. */
+const openUnpaid = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: /pa u paguar/ }))
 const listed = async (name = 'Pa u paguar') =>
   (await rowsOf(name)).map((row) => within(row).getAllByRole('button')[0]?.textContent)
 const rowOf = async (client: string, list = 'Pa u paguar') =>
   within((await rowsOf(list)).find((row) => row.textContent.includes(client))!)
-const unpaid = ['E kryer 8', 'E kryer 9', 'E kryer 10', 'E kryer 11', 'E kryer 12', 'E fundit']
+const unpaid = ['E kryer 8', 'E kryer 9', 'E kryer 10', 'E kryer 11', 'E kryer 12', 'E fundit', 'Tani']
 
 test('one tap pays an ended visit, which keeps its row until the undo is over', async () => {
   const { api, user } = open(true)
-  await waitFor(async () => expect(await listed()).toEqual(unpaid))
-  expect(screen.getByRole('heading', { name: /^Pa u paguar 6 vizita$/ })).toBeTruthy()
-  expect(await listed('Terminet e sotme')).toEqual(['Tani', 'Më vonë'])
+  const line = await screen.findByRole('button', { name: /^7 pa u paguar · 35,00.€$/ })
+  expect(screen.queryByRole('table', { name: 'Pa u paguar' })).toBeNull()
+  // The last hour's, at most three, and what comes.
+  expect(await listed('Terminet e sotme')).toEqual(['E kryer 12', 'E fundit', 'Më vonë'])
+  await user.click(line)
+  expect(await listed()).toEqual(unpaid)
+  expect(await listed('Terminet e sotme')).toEqual(['Më vonë'])
 
   const pay = (await rowOf('E fundit')).getByRole('button', { name: /^Kartelë 5,00.€: E fundit$/ })
   await user.click(pay)
@@ -95,7 +112,6 @@ test('one tap pays an ended visit, which keeps its row until the undo is over', 
   const row = await rowOf('E fundit')
   expect(row.getByText(/^Kartelë 5,00.€$/)).toBeTruthy()
   expect(row.queryByRole('button', { name: /^Kartelë/ })).toBeNull()
-  expect(screen.getByRole('heading', { name: /^Pa u paguar 5 vizita$/ })).toBeTruthy()
   // In its row, not in a bar, and with the focus.
   const undo = await row.findByRole('button', { name: 'Zhbëje: E fundit' })
   expect(screen.getAllByRole('button', { name: /Zhbëje/ })).toHaveLength(1)
@@ -112,7 +128,8 @@ test('one tap pays an ended visit, which keeps its row until the undo is over', 
 
 test('a paid row joins the paid ones once its undo is over', async () => {
   const { user } = open(true)
-  await waitFor(async () => expect(await listed()).toEqual(unpaid))
+  await openUnpaid(user)
+  expect(await listed()).toEqual(unpaid)
   // After `open`, which replaces `Date` alone.
   vi.useFakeTimers({ now: new Date(), shouldAdvanceTime: true })
   await user.click((await rowOf('E kryer 9')).getByRole('button', { name: /^Kesh/ }))
@@ -124,12 +141,21 @@ test('a paid row joins the paid ones once its undo is over', async () => {
   expect(screen.getByRole('button', { name: /^1 e paguar/ })).toBeTruthy()
 })
 
+test('a paid visit of the last hour stays in the list, and no other takes its place until its undo is over', async () => {
+  const { user } = open(true)
+  const row = await rowOf('E fundit', 'Terminet e sotme')
+  await user.click(row.getByRole('button', { name: /^Kartelë 5,00.€: E fundit$/ }))
+  expect(await row.findByRole('button', { name: 'Zhbëje: E fundit' })).toBeTruthy()
+  expect(await listed('Terminet e sotme')).toEqual(['E kryer 12', 'E fundit', 'Më vonë'])
+})
+
 test('a package and a deposit pay with one tap, and a debt is not shown as paid', async () => {
   const { api, user } = open(true, (reply) => ({
     ...reply,
     prepaid: [makePackage({ client_id: 'E kryer 8' }), makeDeposit(3, { client_id: 'E kryer 9' })],
     visits: [...reply.visits, makePaidVisit({ appointment_id: day[5]!.id, methods: ['debt'], owed: 4 })],
   }))
+  await openUnpaid(user)
   const row = await rowOf('E kryer 8')
   await user.click(row.getByRole('button', { name: 'Paketë 8 nga 10: E kryer 8' }))
   await waitFor(() =>
@@ -157,7 +183,7 @@ test('the acts of a barber’s line stay in their places, and only the line pays
   const names = () => line.getAllByRole('button').map((one) => one.textContent.replaceAll('\u00a0', ' '))
   await waitFor(() => expect(names().slice(-2)).toEqual(['Nuk erdhi', 'Kesh 5,00 €']))
   expect(screen.getAllByRole('button', { name: /: Tani$/ }).map((one) => one.getAttribute('aria-label'))).toHaveLength(
-    3,
+    2,
   )
   await user.dblClick(line.getByRole('button', { name: /^Kesh 5,00.€: Tani$/ }))
   expect(await line.findByRole('button', { name: 'Zhbëje: Tani' })).toBeTruthy()
@@ -168,7 +194,7 @@ test('the acts of a barber’s line stay in their places, and only the line pays
 test('a salon that leaves its payments to the close of the day is not asked for them', async () => {
   const { user } = open(false)
   await screen.findByRole('button', { name: /^Kesh .*: Tani/ })
-  expect(await listed('Terminet e sotme')).toEqual(['Tani', 'Më vonë'])
+  expect(await listed('Terminet e sotme')).toEqual(['Më vonë'])
   await user.click(screen.getByRole('button', { name: /^6 të përfunduara/ }))
   expect(await screen.findByRole('button', { name: /^Kesh .*: E kryer 8/ })).toBeTruthy()
   expect(screen.queryByText(/pa u paguar/i)).toBeNull()

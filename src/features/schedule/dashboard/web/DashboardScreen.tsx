@@ -7,6 +7,7 @@ import { KeyButton } from '#platform/web/ui/KeyButton.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
+import { isKept, startOf } from '#features/schedule/appointments/rules.ts'
 import { FirstDay } from '#features/salon/onboarding/web/public.tsx'
 import { AutoConfirmed } from '#features/schedule/appointments/web/public.tsx'
 import { QueueCard, useFreedPlaces } from '#features/schedule/waiting-list/web/public.tsx'
@@ -120,12 +121,13 @@ function Now({ today: { dashboard, lines, names, earned, isOver, now }, windows 
 function Day({ today, windows, newButton }: PartProps & { newButton: ReactNode }) {
   const { dashboard, day, appointments, now, barbers, names, lines, isOver, lastEnd } = today
   const inLines = new Set(isOver ? [] : lines?.map(({ current }) => current?.id))
+  const isMoreToCome = appointments?.some((one) => isKept(one) && startOf(one) > minutesOf(now.time))
   return (
     <div className="grid grid-cols-1 items-start gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_20.5rem]">
       <DashboardDay
         day={day}
         appointments={appointments}
-        earned={dashboard.data?.figures.earned}
+        figures={dashboard.data?.figures}
         now={now}
         barbers={barbers}
         names={names}
@@ -138,7 +140,7 @@ function Day({ today, windows, newButton }: PartProps & { newButton: ReactNode }
           day={dashboard.data}
           lastEnd={lastEnd < 0 ? null : endTimeText(lastEnd)}
           isOver={isOver}
-          isEvening={isOver || minutesOf(now.time) >= eveningFrom}
+          isEvening={isOver || (!isMoreToCome && minutesOf(now.time) >= eveningFrom)}
           onQueue={windows.openQueue}
           onSale={() => windows.openSale({ kind: 'pay', visits: [], method: 'cash' })}
         />

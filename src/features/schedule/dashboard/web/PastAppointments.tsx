@@ -11,8 +11,8 @@ import { pageOf, pagesIn, type DayParts } from './dayParts.ts'
 
 interface PastAppointmentsProps extends Pick<DashboardListProps, 'acting' | 'barbers' | 'names'> {
   parts: DayParts
-  /** Rows of the list of unpaid visits. */
-  listed: readonly Appointment[]
+  /** All appointments of today. */
+  appointments: readonly Appointment[]
   /** Revenue of today; undefined until loaded. */
   earned: Amounts | undefined
   now: Clock
@@ -29,8 +29,8 @@ const less = (earned: Amounts, visits: readonly Appointment[]): Amounts =>
 
 /** '5 të paguara', or '24 të përfunduara' without a payment for each: expands past appointments at their last page. */
 export function PastAppointments({
-  parts: { past, finished, cancelled, upcoming },
-  listed,
+  parts: { past, finished, cancelled },
+  appointments,
   earned,
   now,
   ...list
@@ -41,7 +41,7 @@ export function PastAppointments({
   const { paid } = list.acting
   const pending = finished.filter(({ status }) => status === 'pending').length
   const isAllPaid = finished.every((one) => paid.paymentOf(one)?.owed === 0)
-  const elsewhere = [...listed, ...upcoming].filter((one) => isVisit(one, now))
+  const elsewhere = appointments.filter((one) => isVisit(one, now) && !past.includes(one))
   const cancelledWords = `${cancelled} ${byCount(cancelled, 'e anuluar', 'të anuluara')}`
   const count = finished.length
   const words = isAllPaid ? byCount(count, 'e paguar', 'të paguara') : byCount(count, 'e përfunduar', 'të përfunduara')

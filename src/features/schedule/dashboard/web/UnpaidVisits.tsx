@@ -1,34 +1,56 @@
 import { useState } from 'react'
-import { plural } from '#platform/shared/sq.ts'
+import type { Amounts } from '#platform/shared/money.ts'
+import { amounts } from '#platform/shared/sq.ts'
+import { useCurrency } from '#platform/web/session.ts'
 import { cn } from '#platform/web/ui/cn.ts'
+import { FoldRow } from '#platform/web/ui/FoldRow.tsx'
 import type { useSteadyRows } from '#platform/web/ui/useSteadyRows.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { DashboardList, type DashboardListProps } from './DashboardList.tsx'
 import { DayPages } from './DayPages.tsx'
 import { pageOf } from './dayParts.ts'
 
-interface UnpaidVisitsProps extends Pick<DashboardListProps, 'acting' | 'barbers' | 'names'> {
+interface UnpaidVisitsProps extends Pick<DashboardListProps, 'acting' | 'barbers' | 'names' | 'isInLine'> {
   /** Unpaid visits, and paid ones that keep their row. */
   rows: readonly Appointment[]
+  /** Number and prices, of the server; undefined in a reply of an earlier version. */
+  total: { visits: number; sum: Amounts } | undefined
   steady: Pick<ReturnType<typeof useSteadyRows>, 'listeners' | 'settled'>
+  open: boolean
+  onToggle: () => void
 }
 
-/** 'Pa u paguar': a paid row stays in its place until its undo is over. */
-export function UnpaidVisits({ rows, steady: { listeners, settled }, ...list }: UnpaidVisitsProps) {
+/** '17 pa u paguar · 131,40 €', which opens in place. A paid row stays in its place until its undo is over. */
+export function UnpaidVisits({
+  rows,
+  total,
+  steady: { listeners, settled },
+  open,
+  onToggle,
+  ...list
+}: UnpaidVisitsProps) {
   const [page, setPage] = useState(1)
-  const isPaid = (one: Appointment) => list.acting.paid.paymentOf(one) !== undefined
-  const count = rows.filter((one) => !isPaid(one)).length
+  const currency = useCurrency()
+  const label = 'Pa u paguar'
   return (
-    <section
-      aria-label="Pa u paguar"
-      className={cn('overflow-clip rounded-2xl border border-line bg-surface', !settled && 'pointer-events-none')}
-      {...listeners}
-    >
-      <h2 className="flex min-h-12 items-center gap-2 border-b border-line bg-page/55 px-4 font-semibold max-md:justify-between md:px-5">
-        Pa u paguar <span className="font-normal text-ink-2">{plural(count, 'vizitë', 'vizita')}</span>
-      </h2>
-      <DashboardList label="Pa u paguar" appointments={pageOf(rows, page)} isJustPaid={isPaid} {...list} />
-      <DayPages rows={rows} page={page} onPage={setPage} label="Faqet e vizitave pa u paguar" />
+    <section aria-label={label} className="not-last:border-b not-last:border-line">
+      <FoldRow open={open} onToggle={onToggle}>
+        <span>
+          <b className="font-semibold text-ink">{total ? `${total.visits} ${label.toLowerCase()}` : label}</b>
+          {total && ` · ${amounts(total.sum, currency)}`}
+        </span>
+      </FoldRow>
+      {open && (
+        <div className={cn('border-t border-line', !settled && 'pointer-events-none')} {...listeners}>
+          <DashboardList
+            label={label}
+            appointments={pageOf(rows, page)}
+            isJustPaid={(one) => list.acting.paid.paymentOf(one) !== undefined}
+            {...list}
+          />
+          <DayPages rows={rows} page={page} onPage={setPage} label="Faqet e vizitave pa u paguar" />
+        </div>
+      )}
     </section>
   )
 }

@@ -4,27 +4,51 @@ import { endOf, isKept } from '#features/schedule/appointments/rules.ts'
 import { firstName } from '#platform/shared/sqText.ts'
 
 const pageSize = 10
+/** Time after its end in which an unpaid visit stays in the day's list, in minutes. */
+const recentMinutes = 60
 
 export interface DayParts {
-  /** Past appointments, and cancelled ones, without those of the list of unpaid ones. */
+  /** Past appointments, and cancelled ones, without listed ones. */
   past: Appointment[]
   finished: Appointment[]
   cancelled: number
-  upcoming: Appointment[]
 }
 
 const isOver = (one: Appointment, time: LocalTime): boolean => !isKept(one) || endOf(one) <= minutesOf(time)
 
-/** `isListed` is true for the rows of the list of unpaid visits. */
+/** `isListed` is true for rows of the other lists. */
 export function dayParts(
   appointments: readonly Appointment[],
   time: LocalTime,
   isListed: (appointment: Appointment) => boolean,
 ): DayParts {
-  const upcoming = appointments.filter((one) => !isOver(one, time))
   const past = appointments.filter((one) => isOver(one, time) && !isListed(one))
   const finished = past.filter(isKept)
-  return { past, finished, cancelled: past.length - finished.length, upcoming }
+  return { past, finished, cancelled: past.length - finished.length }
+}
+
+interface Coming {
+  time: LocalTime
+  /** Unpaid visits that have ended. */
+  unpaid: readonly Appointment[]
+  /** Maximum number of unpaid visits. */
+  maxUnpaid: number
+  /** True for a visit that a barber's line shows. */
+  isInLine: (appointment: Appointment) => boolean
+}
+
+/** The day's list: unpaid visits that ended in the last hour, then what comes, and what runs in no barber's line. */
+export function comingOf(
+  appointments: readonly Appointment[],
+  { time, unpaid, maxUnpaid, isInLine }: Coming,
+): Appointment[] {
+  const recent = new Set(
+    unpaid
+      .filter((one) => endOf(one) > minutesOf(time) - recentMinutes)
+      .toSorted((a, b) => endOf(a) - endOf(b))
+      .slice(-maxUnpaid),
+  )
+  return appointments.filter((one) => recent.has(one) || (!isOver(one, time) && !isInLine(one)))
 }
 
 export const pagesIn = (rows: readonly unknown[]): number => Math.max(1, Math.ceil(rows.length / pageSize))
