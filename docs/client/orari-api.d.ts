@@ -3994,6 +3994,7 @@ export interface components {
                  */
                 sold_at: string;
             }[];
+            returned?: string[];
             usual: {
                 client_id: string;
                 /** @enum {string} */
@@ -4258,6 +4259,7 @@ export interface components {
             number: number;
             day: string;
             total: number;
+            amount?: number;
             returned?: boolean;
             payments: {
                 /** @enum {string} */

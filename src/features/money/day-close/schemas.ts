@@ -41,7 +41,7 @@ const visit = z.object({
   barber_id: z.string(),
   barber: z.string(),
   color: z.number(),
-  /** Sold amount, less returns in the same till; the price of an unpaid visit. */
+  /** What was sold of it in this till, less returns; the price of an unpaid visit. */
   price: z.number(),
   /** Method of the largest payment; null for an unpaid visit. */
   method: z.nullable(z.enum(saleMethods)),
@@ -55,13 +55,15 @@ const visit = z.object({
         day: z.string(),
         /** Total of the sale, with its other lines. */
         total: z.number(),
+        /** Its part for the visit, less returns in that till. */
+        amount: z.optional(z.number()),
         /** True if the visit was returned. */
         returned: z.optional(z.boolean()),
         payments: z.array(z.object({ method: z.enum(saleMethods), amount: z.number() })),
       }),
     ),
   ),
-  /** True for a visit that the close of another day left unpaid: closing does not ask for it, but may pay it. */
+  /** True for a visit that another close of this day left unpaid: closing does not ask for it, but may pay it. */
   left_unpaid: z.optional(z.boolean()),
   /** True if not confirmed yet; closing the day confirms it. */
   pending: z.boolean(),

@@ -320,6 +320,7 @@ export const listPaidVisits = {
   query: z.object({ date: dateField() }),
   reply: z.object({
     visits: z.array(paidVisit),
+    returned: z.optional(z.array(z.string())),
     /** Clients whose last sale was not paid in cash. */
     usual: z.array(z.object({ client_id: z.string(), method: z.enum(tapMethods) })),
     /** Packages and deposits with a rest, oldest first, no deposits of later visits. Offered first: `usualPayment`. */

@@ -1,4 +1,4 @@
-import type { Currency } from '#platform/shared/money.ts'
+import { amountsOnWire, sumAmounts, toCents, type Amounts, type Currency } from '#platform/shared/money.ts'
 import { isPrepaid, percentOf, type SaleMethod } from '#features/money/sales/rules.ts'
 
 /**
@@ -25,15 +25,39 @@ export interface ShareRule {
 
 export const noShare: ShareRule = { kind: 'none', basisPoints: null, rentCents: null, currency: null }
 
+/** Services that a barber's till returns of another one, which has kept this rule. Part of the revenue. */
+export interface ReturnedPart extends Pick<ShareRule, 'kind' | 'basisPoints'> {
+  cents: number
+}
+
+interface DayOfBarber {
+  revenueCents: number
+  visits: number
+  currency: Currency
+}
+
 /**
- * Share of a barber in the revenue of their visits of a day; null without a payout. A percentage is rounded as in
+ * Share of a barber in the revenue of a day; null without a payout. A return takes what was given: its part has the
+ * rule of the till in which it was sold.
+ */
+export function shareOf(rule: ShareRule, day: DayOfBarber, returned: readonly ReturnedPart[] = []): number | null {
+  const others = returned.filter(({ kind, basisPoints }) => kind !== rule.kind || basisPoints !== rule.basisPoints)
+  const cents = others.reduce((sum, { cents: part }) => sum + part, 0)
+  const share = ownShareOf(rule, { ...day, revenueCents: day.revenueCents - cents })
+  if (rule.kind === 'owner') return share
+  return others.reduce((sum, { kind, basisPoints, cents: part }) => {
+    if (kind === 'percent') return (sum ?? 0) + percentOf(part, basisPoints ?? 0, day.currency)
+    // The rent was paid on the day of the sale.
+    return kind === 'rent' ? (sum ?? 0) + part : sum
+  }, share)
+}
+
+/**
+ * Share in what was sold by the rule of the day; null without a payout. A percentage is rounded as in
  * sales, so that a return takes back what was given, and the salon gets the rest, so that both add up exactly. If the
  * rent is in another currency, the barber keeps all. A negative share is owed to the salon.
  */
-export function shareOf(
-  rule: ShareRule,
-  day: { revenueCents: number; visits: number; currency: Currency },
-): number | null {
+function ownShareOf(rule: ShareRule, day: DayOfBarber): number | null {
   if (rule.kind === 'percent') return percentOf(day.revenueCents, rule.basisPoints ?? 0, day.currency)
   if (rule.kind !== 'rent') return null
   if (day.visits === 0) return day.revenueCents
@@ -43,7 +67,7 @@ export function shareOf(
 /** Payout of a barber: share and tips; null for one without a payout. */
 export function dueOf(kind: ShareKind, shareCents: number | null, tipsCents: number): number | null {
   if (kind === 'owner') return null
-  if (kind === 'none') return tipsCents > 0 ? tipsCents : null
+  if (kind === 'none' && shareCents === null) return tipsCents > 0 ? tipsCents : null
   return (shareCents ?? 0) + tipsCents
 }
 
@@ -152,6 +176,26 @@ export function figuresOf({ openingCents, visits, unpaidCents, moves, sales }: D
     expected: openingCents + cashIn(sales) + moneyIn - expenses - withdrawn - banked,
   }
 }
+
+interface VisitOfList {
+  currency: Currency
+  price: number | null
+  status: string
+  /** Sold amount, less returns in the same till; without a sale undefined. */
+  sold: number | undefined
+  isReturned: boolean
+}
+
+/** Revenue of the visits of a list: what was sold of them, and the price of those that are done without a sale. */
+export const earnedBy = (visits: readonly VisitOfList[]): Amounts =>
+  amountsOnWire(
+    sumAmounts(
+      visits.map(({ currency, price, status, sold, isReturned }) => {
+        const isEarned = !isReturned && (status === 'confirmed' || status === 'completed')
+        return { currency, cents: toCents(sold ?? (isEarned ? (price ?? 0) : 0)) }
+      }),
+    ),
+  )
 
 /** Cash that sales bring into the till. */
 export const cashIn = (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { getStats } from '#features/money/reports/contract.ts'
 import { listSales } from '#features/money/sales/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { testApp } from '#testing/server/app.ts'
@@ -98,7 +99,7 @@ test('an open day names the first of the appointments that have not begun', asyn
   })
 })
 
-test('a visit that another close left unpaid is not asked for after it has moved, and may be paid', async () => {
+test('a visit that a close left unpaid is asked about by the day to which it moves', async () => {
   const unpaid = await visit({ appointment_date: '2026-11-19', client_name: 'Arta', price: 10 })
   await close({ date: '2026-11-19', method: null })
   await server.call(
@@ -106,13 +107,56 @@ test('a visit that another close left unpaid is not asked for after it has moved
     { id: unpaid.id, appointment_date: date, appointment_time: '09:00' },
     salon.token,
   )
+  const earned = async () => {
+    const { data } = await server.call(getStats, { period: 'month' }, salon.token)
+    return [data.periodRevenue, data.totalRevenue]
+  }
   const open = await sheet()
-  expect(open).toMatchObject({ visits: [{ id: unpaid.id, left_unpaid: true }], figures: { total: 0, unpaid: 0 } })
-  await server.call(closeDay, await closeWith([]), salon.token)
+  expect(open).toMatchObject({ visits: [{ id: unpaid.id }], figures: { total: 10, unpaid: 10 } })
+  expect(open.visits[0]?.left_unpaid).toBeUndefined()
+  expect(await server.fault(closeDay, await closeWith([]), salon.token)).toMatchObject({ code: 'unpaid' })
+  expect(await earned()).toEqual([10, 10])
+  // Back on its day it is left unpaid again, and is asked about once that day is reopened.
+  const move = (appointment_date: string) =>
+    server.call(updateAppointment, { id: unpaid.id, appointment_date }, salon.token)
+  await move('2026-11-19')
+  expect(await earned()).toEqual([0, 0])
+  await move(date)
+  await server.call(reopenDay, { date: '2026-11-19' }, salon.token)
+  expect(await earned()).toEqual([10, 10])
+  await close({ method: null })
+  expect(await earned()).toEqual([0, 0])
   await server.call(reopenDay, { date }, salon.token)
-  expect((await sheet()).visits).toMatchObject([{ id: unpaid.id, method: null }])
   await server.call(closeDay, await closeWith([{ appointment_id: unpaid.id, method: 'cash' }]), salon.token)
   expect((await sheet()).figures).toMatchObject({ total: 10, cash: 10, expected: 10 })
+})
+
+/** Revenue of a sheet, and what its rows add up to. */
+async function addedUp(day: string) {
+  const { figures, visits, others = [] } = await sheet(day)
+  const cents = [...visits.map(({ price }) => price), ...others.map(({ amount }) => amount)].map((one) => one * 100)
+  return [figures.revenue, cents.reduce((sum, one) => sum + one, 0) / 100]
+}
+
+test('the rows of a day add up to its revenue, in whatever tills a visit was sold', async () => {
+  const one = await visit()
+  const lines = [{ kind: 'service' as const, appointment_id: one.id }]
+  const { sale } = await sell({ lines, payments: cash(10) })
+  server.clock.set('2026-11-21T10:00:00Z')
+  await takeBack(sale.id)
+  await sell({ lines, payments: [{ method: 'card', amount: 10 }] })
+  expect([await addedUp(date), await addedUp('2026-11-21')]).toEqual([
+    [10, 10],
+    [0, 0],
+  ])
+  expect((await sheet()).visits).toMatchObject([{ price: 10, method: 'card', paid: { day: '2026-11-21', amount: 10 } }])
+  // Paid two days after it.
+  const later = await visit({ appointment_time: '11:00' })
+  await sell({ lines: [{ kind: 'service', appointment_id: later.id }], payments: cash(10) })
+  expect([await addedUp(date), await addedUp('2026-11-21')]).toEqual([
+    [10, 10],
+    [10, 10],
+  ])
 })
 
 test('a tip has the method by which it is in the till', async () => {

@@ -27,7 +27,7 @@ export interface VisitLine {
   barber: string
   color: number
   position: number
-  /** Sold amount, less returns in the same till; the price without a sale. */
+  /** What was sold of it in this till, less returns; the price without a sale. */
   cents: number
   price_cents: number
   currency: Currency

@@ -16,6 +16,8 @@ import {
   type BarberSums,
   barberSums,
   paymentsOfSales,
+  type ReturnedSum,
+  returnedSums,
   soldLines,
   type SoldLine,
   tillSums,
@@ -43,7 +45,7 @@ export interface LiveDay {
   settled: SettledLine[]
   barbers: BarberLine[]
   figures: DayFigures
-  /** Services sold on the day without a visit of that day. */
+  /** Services of the till without a visit of the day; with the visits they add up to the revenue. */
   others: (Pick<SoldLine, 'sale_id' | 'label' | 'barber' | 'cents'> &
     Partial<Pick<SoldLine, 'client_name' | 'visit_state'>>)[]
   vat: VatSum[]
@@ -64,14 +66,23 @@ export async function liveDay(
   const tills = { from: day, to: day }
   const sums = await tillSums(call, tills)
   const barbers = await barberSums(call, tills)
+  const returned = await returnedSums(call, tills)
   const vat = await vatSums(call, tills)
   const rules = await shareRules(call)
   const opening = await openingCents(call, day, currency, till)
   const closed = await tillCurrencies(call, day)
   const isMine = (line: { currency: Currency }) => line.currency === currency
-  const visits = allVisits.filter(isMine)
   const moves = allMoves.filter(isMine)
   const sold = allSold.filter(isMine)
+  const services = Map.groupBy(
+    sold.filter(({ kind }) => kind === 'service'),
+    (line) => line.appointment_id,
+  )
+  // Rows and revenue are of the same lines: a visit that was sold in another till has none here.
+  const visits = allVisits.filter(isMine).map((visit) => {
+    const cents = (services.get(visit.id) ?? []).reduce((sum, line) => sum + line.cents, 0)
+    return visit.paid ? { ...visit, cents } : visit
+  })
   const payments = await paymentsOfSales(call, [...new Set(sold.map(({ sale_id }) => sale_id))])
   const unpaid = visits.filter((visit) => visit.isUnsold)
   const used = new Set([...closed, ...[...allVisits, ...allMoves, ...allSold].map((line) => line.currency)])
@@ -108,7 +119,7 @@ export async function liveDay(
     others: sold
       .filter(
         (line) =>
-          line.kind === 'service' && !visits.some(({ id, paid }) => id === line.appointment_id && paid?.day === day),
+          line.kind === 'service' && !visits.some(({ id, paid }) => id === line.appointment_id && paid !== null),
       )
       .map(({ sale_id, label, client_name, barber, cents, visit_state }) => ({
         sale_id,
@@ -118,7 +129,7 @@ export async function liveDay(
         cents,
         visit_state,
       })),
-    barbers: barbers.filter(isMine).map((one) => barberLine(one, rules)),
+    barbers: barbers.filter(isMine).map((one) => barberLine(one, rules, returned.filter(isMine))),
     figures: figuresOf({
       openingCents: opening,
       visits: visits.length,
@@ -145,8 +156,13 @@ function soldEntry(line: SoldLine, method: SaleMethod): EntryLine[] {
 function barberLine(
   { barber_id, barber, color, position, visits, revenue, tips, currency }: BarberSums,
   rules: ReadonlyMap<string, ShareRule>,
+  returned: readonly ReturnedSum[],
 ): BarberLine {
   const rule = rules.get(barber_id) ?? noShare
-  const share_cents = shareOf(rule, { revenueCents: revenue, visits, currency })
+  const share_cents = shareOf(
+    rule,
+    { revenueCents: revenue, visits, currency },
+    returned.filter((one) => one.barber_id === barber_id),
+  )
   return { barber_id, barber, color, position, visits, revenue_cents: revenue, tips_cents: tips, rule, share_cents }
 }

@@ -142,6 +142,7 @@ const visitOnWire = <Visit extends ClosedLines['visits'][number]>({
     number: paid.number,
     day: paid.day,
     total: toEuros(paid.total_cents),
+    amount: toEuros(paid.cents),
     returned: paid.returned,
     payments: paid.payments.map((one) => ({ method: one.method, amount: toEuros(one.cents) })),
   },

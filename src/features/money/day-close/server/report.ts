@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { currencies, toEuros, type Currency } from '#platform/shared/money.ts'
 import { spanOf, type Span } from '#platform/shared/periods.ts'
 import { noShare, shareOf, type MoveKind } from '#features/money/sums/rules.ts'
-import { type BarberSums, barberSums, moveSums, tillSums } from '#features/money/sums/server/public.ts'
+import { type BarberSums, barberSums, moveSums, returnedSums, tillSums } from '#features/money/sums/server/public.ts'
 import type { getTillReport } from '../contract.ts'
 import { tillFigures, type TillFigure } from '../rules.ts'
 import { shareRules } from './lines.ts'
@@ -53,14 +53,18 @@ type Report = ReplyOf<typeof getTillReport>
 
 const summed = ['cash', 'card', 'owed', 'transfer', 'prepaid', 'advance', 'products', 'tips'] as const
 
+const tillOf = (row: { day: string; currency: Currency; barber_id: string }) =>
+  `${row.day} ${row.currency} ${row.barber_id}`
+
 /** Sums of a period per currency: stored values of closed days, current values of open days. */
 export async function tillReport(call: SalonCall, span: Span): Promise<Pick<Report, 'closedDays' | 'currencies'>> {
   const open = { ...span, isOpen: true }
-  const [closed, barbers, rules, ofBarbers, sales, moves] = await Promise.all([
+  const [closed, barbers, rules, ofBarbers, returned, sales, moves] = await Promise.all([
     closedSums(call, span),
     closedBarbers(call, span),
     shareRules(call),
     barberSums(call, open),
+    returnedSums(call, open),
     tillSums(call, open),
     moveSums(call, open),
   ])
@@ -71,7 +75,8 @@ export async function tillReport(call: SalonCall, span: Span): Promise<Pick<Repo
     return found
   }
   const people = new Map<string, BarberTotal>(barbers.map((row) => [`${row.currency} ${row.barber_id}`, row]))
-  for (const { day: _day, unpaid, ...row } of ofBarbers) {
+  const returnedOf = Map.groupBy(returned, tillOf)
+  for (const { day, unpaid, ...row } of ofBarbers) {
     const { currency, barber_id, revenue, visits, tips } = row
     sumsOf(currency).unpaid += unpaid
     const key = `${currency} ${barber_id}`
@@ -80,7 +85,11 @@ export async function tillReport(call: SalonCall, span: Span): Promise<Pick<Repo
     person.visits += visits
     person.revenue += revenue
     person.tips += tips
-    const share = shareOf(rules.get(barber_id) ?? noShare, { revenueCents: revenue, visits, currency })
+    const share = shareOf(
+      rules.get(barber_id) ?? noShare,
+      { revenueCents: revenue, visits, currency },
+      returnedOf.get(tillOf({ day, currency, barber_id })),
+    )
     if (share !== null) person.share = (person.share ?? 0) + share
   }
   for (const row of sales) {

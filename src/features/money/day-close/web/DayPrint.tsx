@@ -7,7 +7,7 @@ import { dayCloseMessages } from '../copy.ts'
 import { saleMethodLabel } from '#features/money/sales/rules.ts'
 import { differenceText } from '../rules.ts'
 import { clientName, lineGroups, methodRows, moreRows, tillRows, type SheetRow } from './rows.ts'
-import { methodText, ruleText, severalMethods } from './sheet.ts'
+import { elsewhereText, methodText, ruleText, severalMethods } from './sheet.ts'
 
 const cell = 'border border-line px-1.5 py-1 text-left align-top'
 /** Hidden on a phone, where the client's cell contains it. */
@@ -108,7 +108,11 @@ export function SheetTables({ sheet, counted }: SheetProps) {
                 </td>
                 <td className={wide}>{visit.service_name}</td>
                 <td className={wide}>{visit.barber}</td>
-                <td className={cell}>{severalMethods(visit, currency) || methodText(visit)}</td>
+                <td className={cell}>
+                  {[severalMethods(visit, currency) || methodText(visit), elsewhereText(visit, sheet)]
+                    .filter(Boolean)
+                    .join(', ')}
+                </td>
                 <td className={money}>{format(visit.price)}</td>
               </tr>
             ))}

@@ -20,15 +20,15 @@ interface PaidRowProps {
 }
 
 /** A paid visit, whose method may be corrected until the day is closed; on a closed day also an unpaid one. */
-export function PaidRow({ visit, sheet: { currency, closed }, onOpen, onCorrect }: PaidRowProps) {
+export function PaidRow({ visit, sheet, onOpen, onCorrect }: PaidRowProps) {
   const name = clientName(visit)
-  const method = closed ? undefined : rowMethod(visit)
+  const method = sheet.closed ? undefined : rowMethod(visit)
   return (
     <li className={visitRowStyles(name)}>
       <span className={visitTextStyles}>
         <VisitText
           visit={visit}
-          currency={currency}
+          sheet={sheet}
           title={
             visit.client_name === null ? (
               name

@@ -48,12 +48,12 @@ function useMissed() {
 
 interface UnpaidRowProps {
   unpaid: UnpaidVisit
-  currency: DaySheet['currency']
+  sheet: DaySheet
   onChoose: (choice: Choice) => void
   onOpen: (id: string, element: Element) => void
 }
 
-export function UnpaidRow({ unpaid, currency, onChoose, onOpen }: UnpaidRowProps) {
+export function UnpaidRow({ unpaid, sheet, onChoose, onOpen }: UnpaidRowProps) {
   const { visit, choice } = unpaid
   const row = useRef<HTMLLIElement>(null)
   const isPhone = usePhone()
@@ -70,7 +70,7 @@ export function UnpaidRow({ unpaid, currency, onChoose, onOpen }: UnpaidRowProps
       <span className={visitTextStyles}>
         <VisitText
           visit={visit}
-          currency={currency}
+          sheet={sheet}
           title={
             isPhone ? (
               <OtherChoices

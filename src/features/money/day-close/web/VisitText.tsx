@@ -2,17 +2,19 @@ import type { ReactNode } from 'react'
 import { amount } from '#platform/shared/sq.ts'
 import { RowText } from '#platform/web/ui/RowText.tsx'
 import type { DaySheet, DayVisit } from '../contract.ts'
-import { severalMethods } from './sheet.ts'
+import { elsewhereText, severalMethods } from './sheet.ts'
 
 interface VisitTextProps {
   visit: DayVisit
-  currency: DaySheet['currency']
+  sheet: DaySheet
   title: ReactNode
 }
 
 /** Client, time, price and service of a row; on a phone without the service, which its window shows. */
-export function VisitText({ visit, currency, title }: VisitTextProps) {
+export function VisitText({ visit, sheet, title }: VisitTextProps) {
   const { time, price, service_name, barber } = visit
+  const { currency } = sheet
+  const elsewhere = elsewhereText(visit, sheet)
   const several = visit.paid && visit.paid.payments.length > 1 && severalMethods(visit, currency)
   return (
     <RowText
@@ -20,8 +22,10 @@ export function VisitText({ visit, currency, title }: VisitTextProps) {
       sub={
         <>
           <span className="whitespace-nowrap">
-            {time} · {amount(price, currency)}
+            {time}
+            {(price !== 0 || !elsewhere) && ` · ${amount(price, currency)}`}
           </span>
+          {elsewhere && <span> · {elsewhere}</span>}
           <span className="wrap-anywhere max-md:hidden">{` · ${service_name} · ${barber}`}</span>
           {several && <span className="block">{several}</span>}
         </>

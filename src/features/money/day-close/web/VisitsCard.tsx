@@ -48,7 +48,7 @@ export function VisitsCard({ actions, closing, dispatch }: VisitsCardProps) {
       )}
       <UnpaidRow
         unpaid={unpaidVisit}
-        currency={sheet.currency}
+        sheet={sheet}
         onChoose={(choice) => dispatch({ type: 'choose', ids: [unpaidVisit.visit.id], choice })}
         onOpen={open}
       />

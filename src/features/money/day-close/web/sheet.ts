@@ -1,5 +1,5 @@
 import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
-import { amount, longDate, number, plural } from '#platform/shared/sq.ts'
+import { amount, longDate, number, plural, shortDate } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { type DaySheet, type DayVisit } from '../contract.ts'
 import { dayCloseMessages } from '../copy.ts'
@@ -82,7 +82,7 @@ export function withCorrection(sheet: DaySheet, id: string, method: RowMethod): 
  * one, that was returned or is no sale of its own.
  */
 export function rowMethod({ paid, price }: DayVisit): RowMethod | undefined {
-  const isPlain = paid?.payments.length === 1 && !paid.returned && paid.total === price
+  const isPlain = paid?.payments.length === 1 && !paid.returned && paid.total === (paid.amount ?? price)
   return isPlain ? rowMethods.find((one) => one === paid.payments[0]?.method) : undefined
 }
 
@@ -97,6 +97,12 @@ export function severalMethods({ paid }: DayVisit, currency: Currency): string {
     return ''
   return paid.payments.map((one) => `${saleMethodLabel[one.method]} ${amount(one.amount, currency)}`).join(' · ')
 }
+
+/** For a visit whose money is in the till of another day: 'te arka e datës 19.11.2026: 10,00 €'. */
+export const elsewhereText = ({ paid, price }: DayVisit, { date, currency }: DaySheet): string =>
+  paid && paid.day !== date
+    ? `te arka e datës ${shortDate(localDate(paid.day))}: ${amount(paid.amount ?? price, currency)}`
+    : ''
 
 const unpaidText = 'Pa u paguar'
 const returnedText = 'Kthyer'

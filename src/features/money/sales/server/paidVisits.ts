@@ -71,6 +71,7 @@ export async function paidVisits(call: SalonCall, { date }: InputOf<typeof listP
         owed: toEuros(Math.min(owed.get(sale_id)?.owed ?? 0, debt)),
       }
     }),
+    returned: [...sales].flatMap(([appointment_id, { returned }]) => (returned ? [appointment_id] : [])),
     prepaid,
     usual: last.filter(({ method }) => method !== 'cash'),
     records_payments,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { listOwedSales, returnSale } from '../contract.ts'
+import { listOwedSales, listPaidVisits, returnSale } from '../contract.ts'
 import { testApp } from '#testing/server/app.ts'
-import { cash, openTill } from '#testing/server/till.ts'
+import { cash, openTill, tillDay } from '#testing/server/till.ts'
 
 const server = testApp()
 const { salon, id, visit, sell, takeBack, payDebt, sheet, close } = openTill(server)
@@ -81,4 +81,21 @@ test('an undo with the id of a part that was returned is refused, and sent again
   expect(await takeBack(closed.id, { id: late.sale.id, is_undo: true })).toMatchObject({
     sale: { number: late.sale.number, is_undo: false },
   })
+})
+
+/** Ids of paid and of returned visits of the day. */
+async function read() {
+  const { visits, returned } = await server.call(listPaidVisits, { date: tillDay }, salon.token)
+  return { paid: visits.map((one) => one.appointment_id), returned }
+}
+
+test('a returned visit is told apart from one that was not paid, until it is paid again', async () => {
+  const { id: visitId } = await visit()
+  const lines = [{ kind: 'service' as const, appointment_id: visitId }]
+  await takeBack((await sell({ lines, payments: cash(10) })).sale.id)
+  expect(await read()).toEqual({ paid: [], returned: [visitId] })
+  const again = await sell({ lines, payments: cash(10) })
+  expect(await read()).toEqual({ paid: [visitId], returned: [] })
+  await takeBack(again.sale.id, { is_undo: true })
+  expect(await read()).toEqual({ paid: [], returned: [visitId] })
 })

@@ -35,6 +35,7 @@ export function usePayment(appointment: Appointment, among: readonly Appointment
     payment,
     mayPay,
     isUnpaid: isOpen && paid.isUnpaid(appointment, clock),
+    isReturned: isOpen && paid.isReturned(appointment),
     loading,
     parts,
     usual: paid.usualOf(appointment),

@@ -19,7 +19,13 @@ function useIsToPay(paid: PaidVisits): (appointment: Appointment) => boolean {
   const clock = useWallClock()
   const mayChange = useMayChange()
   const readOnly = useReadOnly()
-  return (one) => paid.known && !readOnly && !paid.paymentOf(one) && isPayable(one, clock) && mayChange(one.barber_id)
+  return (visit) =>
+    paid.known &&
+    !readOnly &&
+    !paid.paymentOf(visit) &&
+    !paid.isReturned(visit) &&
+    isPayable(visit, clock) &&
+    mayChange(visit.barber_id)
 }
 
 /** Pays a visit with one tap as it is offered first; without a price it opens the sheet. */
@@ -36,7 +42,8 @@ function usePayByTap({ among, paid, onOpen }: Pick<PayCellProps, 'among' | 'paid
 }
 
 /**
- * Payment of a visit in a list, always in the same place: the button with method and sum, what was paid, or the price.
+ * Payment of a visit in a list, always in the same place: the button with method and sum, what was paid, 'kthyer', or
+ * the price.
  * Without a price the button opens the sheet.
  */
 export function PayCell({ appointment, among, paid, onOpen, isOpen = true, className }: PayCellProps) {
@@ -75,7 +82,7 @@ export function PayCell({ appointment, among, paid, onOpen, isOpen = true, class
   if (!isOpen || !isToPay(appointment))
     return (
       <span className={cn('inline-flex min-h-11 items-center justify-center text-sm text-ink-2', className)}>
-        {amount(appointment.price, appointment.currency)}
+        {paid.isReturned(appointment) ? 'kthyer' : amount(appointment.price, appointment.currency)}
       </span>
     )
   const { first, tap, parts } = payByTap(appointment)

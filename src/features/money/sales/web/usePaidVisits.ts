@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useRead } from '#platform/web/data.ts'
 import { isWalkIn } from '#features/clients/rules.ts'
 import type { PaidVisits, ShownPayment } from '#features/schedule/payments/web/public.tsx'
+import { earnedBy } from '#features/money/sums/rules.ts'
 import { listPaidVisits } from '../contract.ts'
 import { tapMethods } from '../methods.ts'
 import { usualPayment } from '../usualPayment.ts'
@@ -13,22 +14,28 @@ export function usePaidVisits(date: string, enabled = true): PaidVisits {
   const { data, isLoading } = useRead(listPaidVisits, { date }, { enabled })
   return useMemo(() => {
     const paid = new Map<string, ShownPayment>(data?.visits.map((one) => [one.appointment_id, one]))
+    const returned = new Set(data?.returned)
+    const isReturned: PaidVisits['isReturned'] = ({ id }) => returned.has(id) && !paid.has(id)
     const recordsPayments = data?.records_payments === true
     const usual = new Map(data?.usual.map((one) => [one.client_id, one.method]))
     const offers = groupBy(data?.prepaid ?? [], ({ client_id }) => client_id)
     const usualOf: PaidVisits['usualOf'] = ({ client_id, client_name }) =>
       isWalkIn(client_name) ? 'cash' : (usual.get(client_id) ?? 'cash')
     const isUnpaid: PaidVisits['isUnpaid'] = (one, now) =>
-      recordsPayments && one.appointment_date === date && isOver(one, now) && !paid.has(one.id)
+      recordsPayments && one.appointment_date === date && isOver(one, now) && !paid.has(one.id) && !returned.has(one.id)
     return {
       known: data !== undefined,
       loading: isLoading,
       recordsPayments,
       paymentOf: ({ id }) => paid.get(id),
+      isReturned,
       isUnpaid,
+      earnedBy: (visits) =>
+        earnedBy(visits.map((one) => ({ ...one, sold: paid.get(one.id)?.amount, isReturned: isReturned(one) }))),
       stateOf: (appointment, now) => {
         const payment = paid.get(appointment.id)
         if (payment) return payment.owed ? 'debt' : 'paid'
+        if (isReturned(appointment)) return 'returned'
         if (!recordsPayments || !isPayable(appointment, now)) return undefined
         return isUnpaid(appointment, now) ? 'unpaid' : 'begun'
       },

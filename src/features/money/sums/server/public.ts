@@ -11,6 +11,7 @@ export {
   soldOfVisits,
   withIds,
 } from './paid.ts'
+export { type ReturnedSum, returnedSums } from './returnedSums.ts'
 export { isEarned, isUnsold, joinSold, revenueOfVisit, revenueRows } from './revenue.ts'
 export { hasBegun, isOpenTill, type MoveSum, moveSums, unpaidSums, type VatSum, vatSums } from './tills.ts'
 export { tillSums } from './tillSums.ts'

@@ -7,12 +7,14 @@ import { isCounted } from './undone.ts'
 type Day = RawBuilder<unknown> | LocalDate
 
 /**
- * `left join` of the row `sold` that names the sale of an appointment; without one the price counts. Plan:
- * visit_sales_pkey for each appointment (`offset 0`, because a hash join reads the salon's whole history).
+ * `left join` of the row `sold` that names the sale of an appointment, or the close of its day that left it unpaid;
+ * without one the price counts. Plan: visit_sales_pkey for each appointment (`offset 0`, because a hash join reads the
+ * salon's whole history).
  */
 export const joinSold = (salonId: RawBuilder<SalonId>): RawBuilder<unknown> => sql`
   left join lateral (
-    select v.appointment_id, v.sale_id from visit_sales v where v.salon_id = ${salonId} and v.appointment_id = appointments.id offset 0) sold on true`
+    select v.appointment_id, v.sale_id from visit_sales v where v.salon_id = ${salonId} and v.appointment_id = appointments.id
+      and (v.sale_id is not null or v.unpaid_day = appointments.appointment_date) offset 0) sold on true`
 
 /** SQL that is true for an appointment whose price counts, with `joinSold`. */
 export const isUnsold = sql<boolean>`sold.appointment_id is null`

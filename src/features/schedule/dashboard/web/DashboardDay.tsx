@@ -67,7 +67,7 @@ function useDayRows({ appointments, figures, now, isInLine, acting: { paid } }: 
   const ended = isAnyUnpaid ? appointments.filter((one) => paid.isUnpaid(one, now)) : []
   // By the rule of the number: also visits that have not ended. Without an ended one there is no line.
   const unpaid = appointments.filter(
-    (one) => ended.length > 0 && isKept(one) && hasBegun(one, now) && !paid.paymentOf(one),
+    (one) => ended.length > 0 && isKept(one) && hasBegun(one, now) && !paid.paymentOf(one) && !paid.isReturned(one),
   )
   const coming = comingOf(appointments, { time: now.time, unpaid: ended, maxUnpaid: phone ? 1 : 3, isInLine })
   const isKnown = (id: string) => appointments.some((one) => one.id === id)
@@ -102,7 +102,7 @@ function DayLists(props: DayListsProps) {
           {rows.length > 0 && <Coming rows={rows} steady={steadyComing} now={now} isInLine={isInLine} {...list} />}
         </TodayCard>
       )}
-      <PastAppointments parts={parts} appointments={appointments} earned={figures?.earned} now={now} {...list} />
+      <PastAppointments parts={parts} {...list} />
     </div>
   )
 }

@@ -199,3 +199,21 @@ test('a salon that leaves its payments to the close of the day is not asked for 
   expect(await screen.findByRole('button', { name: /^Kesh .*: E kryer 8/ })).toBeTruthy()
   expect(screen.queryByText(/pa u paguar/i)).toBeNull()
 })
+
+test('the line of past visits heads the sum of its rows, and a returned one is not called unpaid', async () => {
+  const paidVisit = (index: number) =>
+    makePaidVisit({ appointment_id: day[index]!.id, sale_id: `s${index}`, total: 5.1 })
+  const change = (returned: string[]) => (reply: Paid) => ({ ...reply, visits: [paidVisit(0), paidVisit(1)], returned })
+  const fold = async (name: RegExp) =>
+    (await screen.findByRole('button', { name })).textContent.replaceAll('\u00a0', ' ')
+  const { unmount } = open(true, change([]))
+  expect(await fold(/^2 të paguara/)).toBe('2 të paguara10,20 €')
+  unmount()
+  const { user } = open(true, change([day[2]!.id]))
+  expect(await fold(/^3 të përfunduara/)).toBe('3 të përfunduara10,20 €1 e kthyer')
+  expect(await listed()).toEqual(['E kryer 11', 'E kryer 12', 'E fundit'])
+  await user.click(screen.getByRole('button', { name: /^3 të përfunduara/ }))
+  const row = await rowOf('E kryer 10', 'Terminet e përfunduara')
+  expect(row.getByText('kthyer')).toBeTruthy()
+  expect(row.queryByRole('button', { name: /^Kesh/ })).toBeNull()
+})

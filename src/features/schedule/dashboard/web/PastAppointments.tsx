@@ -1,47 +1,27 @@
 import { useState } from 'react'
-import { amountsOnWire, currencies, sumAmounts, toCents, type Amounts } from '#platform/shared/money.ts'
 import { amounts, byCount } from '#platform/shared/sq.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { FoldRow } from '#platform/web/ui/FoldRow.tsx'
-import type { Appointment } from '#features/schedule/appointments/contract.ts'
-import { isVisit, type Clock } from '#features/schedule/appointments/rules.ts'
 import { DashboardList, type DashboardListProps } from './DashboardList.tsx'
 import { DayPages } from './DayPages.tsx'
 import { pageOf, pagesIn, type DayParts } from './dayParts.ts'
 
 interface PastAppointmentsProps extends Pick<DashboardListProps, 'acting' | 'barbers' | 'names'> {
   parts: DayParts
-  /** All appointments of today. */
-  appointments: readonly Appointment[]
-  /** Revenue of today; undefined until loaded. */
-  earned: Amounts | undefined
-  now: Clock
 }
 
-/** Revenue without the prices of visits that are listed elsewhere. */
-const less = (earned: Amounts, visits: readonly Appointment[]): Amounts =>
-  amountsOnWire(
-    sumAmounts([
-      ...currencies.map((currency) => ({ currency, cents: toCents(earned[currency] ?? 0) })),
-      ...visits.map(({ currency, price }) => ({ currency, cents: -toCents(price ?? 0) })),
-    ]),
-  )
-
-/** '5 të paguara', or '24 të përfunduara' without a payment for each: expands past appointments at their last page. */
-export function PastAppointments({
-  parts: { past, finished, cancelled },
-  appointments,
-  earned,
-  now,
-  ...list
-}: PastAppointmentsProps) {
+/**
+ * '5 të paguara', or '24 të përfunduara' without a payment for each, with the revenue of these visits: expands past
+ * appointments at their last page.
+ */
+export function PastAppointments({ parts: { past, finished, cancelled }, ...list }: PastAppointmentsProps) {
   const currency = useCurrency()
   const [page, setPage] = useState<number | null>(null)
   if (past.length === 0) return null
   const { paid } = list.acting
   const pending = finished.filter(({ status }) => status === 'pending').length
   const isAllPaid = finished.every((one) => paid.paymentOf(one)?.owed === 0)
-  const elsewhere = appointments.filter((one) => isVisit(one, now) && !past.includes(one))
+  const returned = finished.filter(paid.isReturned).length
   const cancelledWords = `${cancelled} ${byCount(cancelled, 'e anuluar', 'të anuluara')}`
   const count = finished.length
   const words = isAllPaid ? byCount(count, 'e paguar', 'të paguara') : byCount(count, 'e përfunduar', 'të përfunduara')
@@ -51,8 +31,9 @@ export function PastAppointments({
         {count > 0 ? (
           <>
             <b className="font-semibold text-ink">{`${count} ${words}`}</b>
-            {earned && <span>{amounts(less(earned, elsewhere), currency)}</span>}
+            {paid.known && <span>{amounts(paid.earnedBy(finished), currency)}</span>}
             {pending > 0 && <span className="text-wait">{`${pending} në pritje`}</span>}
+            {returned > 0 && <span>{`${returned} ${byCount(returned, 'e kthyer', 'të kthyera')}`}</span>}
             {cancelled > 0 && <span className="ml-auto max-md:hidden">{cancelledWords}</span>}
           </>
         ) : (

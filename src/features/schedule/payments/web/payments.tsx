@@ -1,5 +1,6 @@
 import { createContext, use, type ComponentType, type ReactNode } from 'react'
 import type { IconName } from '#platform/web/ui/Icon.tsx'
+import type { Amounts } from '#platform/shared/money.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import type { listPaidVisits, PaidVisit, Prepaid } from '#features/money/sales/contract.ts'
@@ -36,7 +37,7 @@ export interface AdvanceLine {
 }
 
 /** Payment of an appointment as marked in lists: 'begun' can be paid, 'unpaid' has ended, 'debt' is still owed. */
-export type PaymentState = 'paid' | 'debt' | 'begun' | 'unpaid'
+export type PaymentState = 'paid' | 'debt' | 'begun' | 'unpaid' | 'returned'
 
 interface Clock {
   date: LocalDate
@@ -52,6 +53,10 @@ export interface PaidVisits {
   /** True if the salon takes most payments one by one, not as cash at the close of the day. */
   recordsPayments: boolean
   paymentOf: (one: Pick<Appointment, 'id'>) => ShownPayment | undefined
+  /** True if the visit was paid and the money went back: it may be paid again, and nobody is asked to. */
+  isReturned: (one: Pick<Appointment, 'id'>) => boolean
+  /** Revenue of the visits of a list. */
+  earnedBy: (visits: readonly Appointment[]) => Amounts
   /**
    * True if 'pa u paguar' is shown: the visit has ended without a sale. Salons that record no payments would have it at
    * every visit.
@@ -71,6 +76,7 @@ export interface Payment {
   /** True if the user may take the payment now. */
   mayPay: boolean
   isUnpaid: boolean
+  isReturned: boolean
   loading: boolean
   /** Unpaid parts of the visit, by time. */
   parts: Appointment[]

@@ -57,7 +57,7 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
       show(...args)
     }
   const head = (
-    <DetailsHead appointment={appointment} isUnpaid={payment.isUnpaid}>
+    <DetailsHead appointment={appointment} isUnpaid={payment.isUnpaid} isReturned={payment.isReturned}>
       {mayChange && !readOnly && (
         <DetailsMenu
           appointment={appointment}

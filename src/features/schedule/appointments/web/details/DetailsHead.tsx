@@ -8,11 +8,12 @@ import { StatusBadge } from '../status/public.ts'
 interface DetailsHeadProps {
   appointment: Appointment
   isUnpaid: boolean
+  isReturned: boolean
   children: ReactNode
 }
 
-/** Status, and the current time of the visit or that it is not paid. */
-export function DetailsHead({ appointment, isUnpaid, children }: DetailsHeadProps) {
+/** Status, and the current time of the visit or that it is not paid or was returned. */
+export function DetailsHead({ appointment, isUnpaid, isReturned, children }: DetailsHeadProps) {
   const now = useWallClock()
   return (
     <>
@@ -23,6 +24,7 @@ export function DetailsHead({ appointment, isUnpaid, children }: DetailsHeadProp
             pa u paguar
           </Badge>
         )}
+        {isReturned && <Badge tone="neutral">kthyer</Badge>}
         {isRunning(appointment, now) && (
           <span className="min-w-0 truncate text-xs text-ink-3">{`në karrige që nga ${appointment.appointment_time}`}</span>
         )}

@@ -12,7 +12,7 @@ import type { Placed } from './lanes.ts'
 export const twoLines = 40
 const threeLines = 62
 export const fourLines = 84
-export const paymentWords = { paid: 'u pagua', unpaid: 'pa u paguar', debt: 'borxh' } as const
+export const paymentWords = { paid: 'u pagua', unpaid: 'pa u paguar', debt: 'borxh', returned: 'kthyer' } as const
 
 /** 'Driton Gashi, Prerje, 08:30 deri 09:00, Blerim, Perfunduar' */
 export function accessibleName({ appointment, end, pause, off, part }: Placed): string {
@@ -58,11 +58,13 @@ export function linesOf({ appointment, end, off }: Placed, height: number): Line
   const waiting = waitingOf(appointment)
   const note = waiting
     ? waitingText[waiting]
-    : off
-      ? stateWords[off]
-      : status === 'pending'
-        ? label.toLowerCase()
-        : null
+    : payment === 'returned'
+      ? paymentWords.returned
+      : off
+        ? stateWords[off]
+        : status === 'pending'
+          ? label.toLowerCase()
+          : null
   const due = payment === 'unpaid' || payment === 'debt' ? payment : null
   const when = `${appointment_time}–${endTimeText(end)}`
   if (height < threeLines) return [{ text: service_name, end: note ?? price, due }]
