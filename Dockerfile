@@ -13,6 +13,7 @@ COPY scripts scripts
 RUN npm ci
 COPY . .
 RUN NODE_COMPILE_CACHE=/tmp/compiled npm run build
+RUN node scripts/sbom.mjs > sbom.json
 # Removes packages that only the build needs.
 RUN npm ci --omit=dev
 
@@ -27,7 +28,7 @@ COPY --from=build /orari/scripts scripts
 COPY --from=build /orari/database database
 COPY --from=build /orari/upgrade upgrade
 COPY --from=build /orari/src src
-COPY --from=build /orari/package.json /orari/package-lock.json /orari/CHANGELOG.md /orari/LICENSE /orari/THIRD_PARTY_LICENCES.txt ./
+COPY --from=build /orari/package.json /orari/package-lock.json /orari/CHANGELOG.md /orari/LICENSE /orari/THIRD_PARTY_LICENCES.txt /orari/sbom.json ./
 ENV PATH=/orari/node_modules/.bin:$PATH \
     DATA_DIR=/data \
     HOST=0.0.0.0 \

@@ -53,6 +53,7 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     // Proxies the API and server-rendered pages.
-    proxy: { '^/(api|r|v)/': `http://127.0.0.1:${process.env.API_PORT ?? '3000'}` },
+    // The host of the page, by which the server knows its own calls.
+    proxy: { '^/(api|r|v)/': { target: `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`, changeOrigin: false } },
   },
 })

@@ -15,6 +15,7 @@ import type {
 import type {
   ActivityRow,
   ActivityTallyRow,
+  SecurityEventRow,
   EntryOfSalonRow,
   NotificationRow,
   NotificationRecipientRow,
@@ -126,6 +127,7 @@ export interface PlatformTables {
   practice_keys: SandboxKeyRow
   activities: ActivityRow
   activity_tallies: ActivityTallyRow
+  security_events: SecurityEventRow
   entries_of_salons: EntryOfSalonRow
   notifications: NotificationRow
   notification_recipients: NotificationRecipientRow

@@ -2,10 +2,10 @@
 // only compares.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { copied, nameAt, packages, passedOn } from './distributed.mjs'
 import { root } from './run-program.mjs'
 
 const file = join(root, 'THIRD_PARTY_LICENCES.txt')
-const packages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
 
 const accepted = new Set([
   '0BSD',
@@ -29,46 +29,6 @@ const accepted = new Set([
   'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
 ])
 
-/** Build packages whose code is bundled for the browser. */
-const bundled = [
-  '@base-ui/react',
-  '@fontsource-variable/figtree',
-  '@hookform/resolvers',
-  '@simplewebauthn/browser',
-  '@tanstack/history',
-  '@tanstack/react-query',
-  'react',
-  'react-day-picker',
-  'react-dom',
-  'react-hook-form',
-  'tailwindcss',
-  'uqr',
-  'wouter',
-]
-
-function locate(from, name) {
-  for (let folder = from; ; folder = folder.slice(0, folder.lastIndexOf('node_modules/')).replace(/\/$/, '')) {
-    const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
-    if (packages[path]) return path
-    if (folder === '') return null
-  }
-}
-
-function passedOn() {
-  const found = new Set()
-  const waiting = Object.entries(packages).flatMap(([path, entry]) => (path !== '' && !entry.dev ? [path] : []))
-  waiting.push(...bundled.map((name) => `node_modules/${name}`))
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (found.has(path)) continue
-    found.add(path)
-    for (const name of Object.keys(packages[path].dependencies ?? {})) {
-      const needed = locate(path, name)
-      if (needed) waiting.push(needed)
-    }
-  }
-  return found
-}
-
 /** Licence text of a package. System-specific ones have none, because other systems do not install them. */
 function licenceText(path, { os, cpu, libc }) {
   if (os || cpu || libc) return ''
@@ -85,12 +45,17 @@ const texts = new Map()
 const refused = []
 for (const path of passedOn()) {
   const entry = packages[path]
-  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const name = nameAt(path)
   const licence = entry.license ?? 'not stated'
   if (!accepted.has(licence)) refused.push(`${name} ${entry.version}: ${licence}`)
   names.set(`${name} ${entry.version}`, licence)
   const text = licenceText(path, entry)
   if (text !== '') texts.set(text, [...(texts.get(text) ?? []), `${name} ${entry.version}`])
+}
+for (const { name, licence, file: text } of copied) {
+  names.set(name, licence)
+  const read = readFileSync(join(root, text), 'utf8').trim()
+  texts.set(read, [...(texts.get(read) ?? []), name])
 }
 if (refused.length > 0) {
   process.stderr.write(`These licences have not been accepted (scripts/licences.mjs):\n${refused.join('\n')}\n`)

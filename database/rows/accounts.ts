@@ -62,7 +62,7 @@ export interface SessionRow {
 
 export interface LoginDeviceRow {
   user_id: Fixed<string>
-  token_hash: Fixed<Buffer>
+  token_hash: Buffer
   created_at: Fixed<Date>
   last_used_at: Instant
 }

@@ -21,6 +21,24 @@ export type ActivityRow = FixedRow<{
   salon_id: ColumnType<SalonId | null, SalonId | null | undefined, never>
 }>
 
+export interface SecurityEventRow {
+  id: Fixed<string>
+  created_at: Fixed<Date>
+  last_at: Instant
+  kind: Fixed<string>
+  salon_id: ColumnType<SalonId | null, SalonId | null | undefined, never>
+  user_id: Fixed<string | null>
+  key_id: Fixed<string | null>
+  address: Fixed<string | null>
+  /** Id of the client, user or key concerned. */
+  subject: Fixed<string | null>
+  /** Endpoint, and code of a refusal. */
+  detail: Fixed<string | null>
+  times: Generated<number>
+  /** Equal for repetitions that are one row; null for an event of its own. */
+  slot: Fixed<string | null>
+}
+
 /** An entry that is not in the audit log yet. */
 export interface EntryOfSalonRow {
   salon_id: Fixed<SalonId>

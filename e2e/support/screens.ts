@@ -391,6 +391,7 @@ export const screens: readonly Screen[] = [
     },
   }),
   ...states('admin', '/history', text(/^Shfaqen 1 deri/), { 'audit log': null }),
+  ...states('admin', '/siguria', text('hyrje'), { 'security events': null }),
   ...states('admin', '/history?kerko=askush', text('Asnjë veprim nuk përputhet.'), { 'empty audit log': null }),
   ...states('admin', '/holidays', text('2035'), { 'Bajram dates': null }),
   ...states('admin', '/konfigurimet', text('Kjo pajisje'), { 'administrator settings': null }),

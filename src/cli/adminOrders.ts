@@ -4,11 +4,12 @@ import {
   listAdministrators,
   resetAdministrator,
 } from '#features/accounts/auth/server/public.ts'
+import { eventsAfter, linesOfOrder } from '#features/operator/security-events/server/public.ts'
 import { findDemoRemains, leaveDemo } from '#features/operator/demo-mode/leave/server/public.ts'
 import type { App } from '#app/server/app.ts'
 import { describeRemains } from '#app/server/demoRemains.ts'
 import { programCommand } from '#platform/server/programCommand.ts'
-import { isEmail } from '#platform/shared/fields.ts'
+import { idField, isEmail } from '#platform/shared/fields.ts'
 
 export const usage = `usage: ${programCommand('admin', 'ORDER')}
 
@@ -16,6 +17,7 @@ export const usage = `usage: ${programCommand('admin', 'ORDER')}
   create EMAIL        makes one, with a random password
   reset EMAIL         gives one who cannot log in a random password and activates the account
   deactivate EMAIL    ends the sessions of one, who can no longer log in
+  events [ID]         security events as JSON lines, oldest first: 10,000 after that of the id
   leave-demo          makes a backup, then removes what demo mode left`
 
 /** Output of an order; `refused` goes to standard error with exit code 1. */
@@ -32,10 +34,12 @@ const ofAddress: Record<string, (app: Orders, email: string) => Promise<Printed>
   add: create,
   reset,
   deactivate,
+  events,
 }
 const ofAll: Record<string, (app: Orders) => Promise<Printed>> = {
   __proto__: null as never,
   list,
+  events: (app) => events(app, null),
   'leave-demo': removeDemo,
 }
 
@@ -54,6 +58,12 @@ async function removeDemo(app: Orders): Promise<Printed> {
   const removed = await app.asSystem(leaveDemo)
   const what = removed ? `Removed: ${describeRemains(removed)}.` : 'There is no demo data.'
   return { done: `${what}\nThe backup of before is in ${backup}` }
+}
+
+async function events(app: Orders, after: string | null): Promise<Printed> {
+  if (after !== null && !idField.safeParse(after).success) return { refused: `Not the id of an event: ${after}` }
+  const found = await app.asSystem((call) => eventsAfter(call, after, linesOfOrder))
+  return { done: found.map((event) => JSON.stringify(event)).join('\n') }
 }
 
 async function list(app: Orders): Promise<Printed> {

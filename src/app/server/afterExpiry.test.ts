@@ -37,6 +37,7 @@ GET /user/api-keys
 DELETE /user/api-keys/:id
 GET /user/online-booking/pictures
 DELETE /user/online-booking/pictures/:of
+GET /user/seen
 GET /user/webhooks
 DELETE /user/webhooks/:id
 GET /user/webhooks/:id/deliveries

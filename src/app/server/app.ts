@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { adminSecondFactorSetting } from '#features/accounts/auth/second-factor/server/public.ts'
 import { ensureAdministrator, makeAuthenticate } from '#features/accounts/auth/server/public.ts'
+import { noteEntry } from '#platform/server/securityEvents.ts'
 import { writeAuditEntry } from '#features/operator/audit-log/server/public.ts'
 import { liveFeature } from '#platform/server/live/feature.ts'
 import { readBuiltFiles, type BuiltFiles } from '#platform/server/builtFiles.ts'
-import type { Installation, SystemCall } from '#platform/server/call.ts'
+import type { AuditEntry, Call, Identity, Installation, SystemCall } from '#platform/server/call.ts'
 import { Backups } from '#platform/server/backups/backups.ts'
 import { Calls } from '#platform/server/calls.ts'
 import { handler } from '#platform/server/feature.ts'
@@ -103,7 +104,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     jobs,
     live,
     log,
-    writeAudit: writeAuditEntry,
+    writeAudit: writeEntryAndEvent,
     replica,
     settings: config.settings,
     declare,
@@ -173,6 +174,13 @@ const installationOf = (config: Config, builtFiles: BuiltFiles): Installation =>
   contactEmail: config.contactEmail,
   builtFiles,
 })
+
+/** Writes an audit log entry and, if it concerns security, its event. */
+async function writeEntryAndEvent(call: Call, user: Identity | null, entry: AuditEntry): Promise<void> {
+  await writeAuditEntry(call, user, entry)
+  const { now, address, route } = call
+  await noteEntry({ db: call.db as never, now, address, user }, entry, route)
+}
 
 /** Creates the administrator of the settings. Throws ConfigError if a demo's accounts remain in a product. */
 async function checkAccounts({ config, work }: AppParts, atStart: App['atStart']): Promise<void> {

@@ -36,6 +36,7 @@ import { feature as profile } from '#features/accounts/profile/server/feature.ts
 import { feature as security } from '#features/accounts/profile/security/server/feature.ts'
 import { feature as receipts } from '#features/billing/receipts/server/feature.ts'
 import { feature as reports } from '#features/money/reports/server/feature.ts'
+import { feature as securityEvents } from '#features/operator/security-events/server/feature.ts'
 import { feature as pageErrors } from '#features/operator/page-errors/server/feature.ts'
 import { feature as payments } from '#features/billing/payments/server/feature.ts'
 import { feature as sandboxCheckout } from '#features/operator/demo-mode/checkout/server/feature.ts'
@@ -104,6 +105,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     notifications,
     platformReports,
     pageErrors,
+    securityEvents,
   ]
   return options.demoMode ? [...always, outbox, sandboxCheckout] : always
 }

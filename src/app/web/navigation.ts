@@ -39,6 +39,7 @@ const forAdmins: readonly NavigationLink[] = [
   { path: '/notifications', label: 'Njoftimet', icon: 'bell', tab: 'Njoftimet' },
   { path: '/holidays', label: 'Festat', icon: 'flag' },
   { path: '/history', label: 'Historiku', icon: 'history' },
+  { path: '/siguria', label: 'Siguria', icon: 'lock' },
   { path: settingsPath, label: 'Konfigurimet', icon: 'sliders' },
 ]
 

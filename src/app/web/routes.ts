@@ -105,6 +105,7 @@ export const routes: readonly Route[] = [
   { path: '/top-activities', screen: screens.topActivities, title: 'Aktivitetet kryesore', access: 'admin' },
   { path: '/holidays', screen: screens.holidays, title: 'Festat', access: 'admin' },
   { path: '/history', screen: screens.auditLog, title: 'Historiku', access: 'admin' },
+  { path: '/siguria', screen: screens.securityEvents, title: 'Siguria', access: 'admin' },
   {
     path: '/notifications',
     screen: screens.notifications,

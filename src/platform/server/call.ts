@@ -90,6 +90,8 @@ export interface Call {
   now: Date
   address: string
   agent: string
+  /** Endpoint of the call, as `PUT /path/:id`; null for jobs. */
+  route: string | null
   /** Bearer token of the call, for logging out. */
   token: string | null
   installation: Installation

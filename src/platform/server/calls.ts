@@ -30,6 +30,8 @@ export interface Caller {
   token: string | null
   /** Id of the request, from the client or generated; undefined for jobs. */
   requestId?: string
+  /** Endpoint, as `PUT /path/:id`; undefined for jobs. */
+  route?: string
 }
 
 interface Run {
@@ -115,6 +117,7 @@ export class Calls {
       now,
       address: caller.address,
       agent: caller.agent,
+      route: caller.route ?? null,
       token: caller.token,
       installation,
       settings,

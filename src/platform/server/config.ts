@@ -42,6 +42,9 @@ export interface Config {
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
+/** True without a public address. */
+export const isDemoMode = (appUrl: URL | null): boolean => !appUrl || loopback.has(appUrl.hostname)
+
 /** The bare address of a sender: `Orari <orari@example.com>` → `orari@example.com`. */
 export const addressOf = (sender: string): string => (/<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender).trim()
 
@@ -56,7 +59,7 @@ export function readConfig(given: Env): Config {
       `APP_URL: only a protocol, a host and a port, such as ${appUrl.origin}: Orari needs a host of its own`,
     )
   }
-  const demoMode = !appUrl || loopback.has(appUrl.hostname)
+  const demoMode = isDemoMode(appUrl)
   const host = env.HOST?.trim() || '127.0.0.1'
   if (demoMode && !['127.0.0.1', 'localhost', '::1'].includes(host)) {
     throw new ConfigError(

@@ -30,6 +30,15 @@ export interface AuditRule<Input, Reply> extends AuditDetails<Input, Reply> {
 /** `custom`: the use case records what it did. `none`: the endpoint writes no entry. */
 type Audit<Input, Reply> = AuditRule<Input, Reply> | 'custom' | 'none'
 
+/**
+ * Security event of a read: `export` is recorded before the first byte is sent, `card` with the client's id, `clients`
+ * if many clients were shown, both after it.
+ */
+type ReadEvent<Input, Reply> =
+  | { kind: 'export' }
+  | { kind: 'card'; client(input: Input, reply: Reply): string }
+  | { kind: 'clients'; count(reply: Reply): number }
+
 /** A rate limit in fixed windows, counted in `http/limits.ts`. */
 export interface AttemptLimit {
   key: string
@@ -48,6 +57,8 @@ export interface Route {
   spec: SpecWithSchemas
   /** Required for every endpoint that writes. */
   audit?: Audit<never, never>
+  /** Security event of a read. */
+  event?: ReadEvent<never, never>
   handle(call: never, input: never, raw: RawHttp): Promise<unknown>
 }
 
@@ -96,6 +107,11 @@ interface Audited<Call, Input, Reply> {
   audit: Audit<Input, Reply>
 }
 
+interface Watched<Call, Input, Reply> {
+  handle: UseCase<Call, Input, Reply>
+  event: ReadEvent<Input, Reply>
+}
+
 type EndpointsIn<Contract> = {
   [Name in keyof Contract as Contract[Name] extends EndpointSpec ? Name : never]: Extract<Contract[Name], EndpointSpec>
 }
@@ -107,6 +123,7 @@ type UseCasesFor<Endpoints> = {
     ?
         | UseCase<CallFor<Spec['access']>, InputOf<Spec>, Answer<Spec>>
         | Audited<CallFor<Spec['access']>, InputOf<Spec>, Answer<Spec>>
+        | Watched<CallFor<Spec['access']>, InputOf<Spec>, Answer<Spec>>
     : never
 }
 
@@ -123,6 +140,12 @@ export function withAudit<Call, Input, Reply>(
   const [action, entity] = entry.split(':') as [ActionType, string]
   return { handle, audit: { action, entity, ...details } }
 }
+
+/** A use case that reads clients or exports, with its security event. */
+export const withEvent = <Call, Input, Reply>(
+  handle: UseCase<Call, Input, Reply>,
+  event: ReadEvent<NoInfer<Input>, NoInfer<Reply>>,
+): Watched<Call, Input, Reply> => ({ handle, event })
 
 /**
  * Binds every endpoint of a contract, by name, to its schemas and its use case, which has an audit log entry if it

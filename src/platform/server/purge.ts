@@ -1,6 +1,7 @@
 import { plusDays } from '#platform/shared/time.ts'
 import type { SystemCall } from './call.ts'
 import { job } from './job.ts'
+import { purgeSecurityEvents } from './securityEvents.ts'
 
 /** Days after which recipient and time of a mail are deleted; its text is deleted after sending. */
 const mailKeptDays = 30
@@ -13,5 +14,6 @@ export async function purge(call: SystemCall): Promise<void> {
   await call.db.deleteFrom('rate_limits').where('window_ends_at', '<=', call.now).execute()
   await call.db.deleteFrom('idempotency_keys').where('created_at', '<=', plusDays(call.now, -keyKeptDays)).execute()
   await call.db.deleteFrom('mails').where('sent_at', '<=', plusDays(call.now, -mailKeptDays)).execute()
+  await purgeSecurityEvents(call.allSalons, call.now)
   await call.db.deleteFrom('mails').where('failed_at', '<=', plusDays(call.now, -mailKeptDays)).execute()
 }

@@ -53,8 +53,8 @@ export function browserOf(server: TestApp) {
     keep: (value = '', name = [...named].at(-1) ?? '') => jar.set(name, value),
     setCookies: () => setCookies,
     post,
-    logIn: (remember: unknown = true, more: object = {}) =>
-      post('/auth/login', { email: person.email, password: person.password, remember, ...more }),
+    logIn: (remember: unknown = true, more: object = {}, headers: Record<string, string> = {}) =>
+      post('/auth/login', { email: person.email, password: person.password, remember, ...more }, headers),
     resume: (pin?: string, headers?: Record<string, string>) => post('/auth/resume', pin ? { pin } : {}, headers),
     open: (person: string, pin?: string) => post('/auth/resume', { person, pin }),
     lock: (token: string) => post('/auth/lock', {}, { authorization: `Bearer ${token}` }),

@@ -8,6 +8,7 @@ export const authMessages = {
   passwordLong: 'Fjalëkalimi mund të ketë më së shumti 200 karaktere',
   pinDigits: `PIN-i ka nga ${pinRules.min} deri në ${pinRules.max} shifra.`,
   passwordCommon: 'Ky fjalëkalim është shumë i zakonshëm dhe gjendet lehtë. Zgjidhni një tjetër.',
+  passwordOwnName: 'Fjalëkalimi nuk mund të jetë emri, email-i ose salloni juaj. Zgjidhni një tjetër.',
   currentPasswordRequired: 'Shkruani fjalëkalimin aktual.',
   currentPasswordWrong: 'Fjalëkalimi aktual nuk është i saktë.',
   passwordsDiffer: 'Fjalëkalimet nuk përputhen',

@@ -36,9 +36,18 @@ export const updateProfile = endpoint('PUT /users/:id', 'updateProfile', {
 
 export const listSessions = endpoint('GET /user/sessions', 'listSessions', read)
 
-export const endSession = endpoint('DELETE /user/sessions/:id', 'endSession', { ...write, faults: ['sessionNotFound'] })
+/** The factor or password is verified outside of the transaction. */
+const end = { ...write, transaction: false } as const
 
-export const endOtherSessions = endpoint('POST /user/sessions/end-others', 'endOtherSessions', write)
+export const endSession = endpoint('POST /user/sessions/:id/end', 'endSession', {
+  ...end,
+  faults: ['sessionNotFound', 'tooManyRequests'],
+})
+
+export const endOtherSessions = endpoint('POST /user/sessions/end-others', 'endOtherSessions', {
+  ...end,
+  faults: ['tooManyRequests'],
+})
 
 export const putAvatar = endpoint('PUT /user/avatar', 'putAvatar', {
   ...write,

@@ -63,10 +63,22 @@ export const listSessions = {
   }),
 }
 
-export const endSession = { summary: 'End one of the user’s sessions', params: byId, reply: messageReply }
+/** Who ends sessions proves it again: by a code of the authenticator app or a recovery code, without one by the password. */
+const endSessionsBody = z.object({
+  code: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  currentPassword,
+})
+
+export const endSession = {
+  summary: 'End one of the user’s sessions',
+  params: byId,
+  body: endSessionsBody,
+  reply: messageReply,
+}
 
 export const endOtherSessions = {
   summary: 'End all sessions of the user except that of this call',
+  body: endSessionsBody,
   reply: messageReply,
 }
 

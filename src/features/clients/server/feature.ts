@@ -1,4 +1,4 @@
-import { handler, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import { handler, routesOf, withAudit, withEvent, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { add } from './add.ts'
@@ -15,9 +15,9 @@ export const feature: Feature = {
   name: 'clients',
   keys: 'clients',
   routes: routesOf(contract, schemas, {
-    searchClients: search,
-    listClients: list,
-    getClient: read,
+    searchClients: withEvent(search, { kind: 'clients', count: ({ clients }) => clients.length }),
+    listClients: withEvent(list, { kind: 'clients', count: ({ clients }) => clients.length }),
+    getClient: withEvent(read, { kind: 'card', client: ({ id }) => id }),
     getClientSummary: summary,
     addClient: withAudit(add, 'custom'),
     updateClient: withAudit(update, 'custom'),

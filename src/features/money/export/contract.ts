@@ -8,7 +8,6 @@ export const noSuchList = defineFault(404, 'not_found', 'Kjo listë nuk ekziston
 
 const failure = 'Gabim në eksportimin e të dhënave. Ju lutem provoni përsëri.'
 const file = {
-  standby: true,
   // Every member of a salon, also after the subscription has ended, because the data belongs to the salon.
   access: 'member',
   stream: true,

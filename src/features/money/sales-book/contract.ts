@@ -7,13 +7,11 @@ export type { BookDay, SalesBook } from './schemas.ts'
 const endpoint = endpointsOf<typeof schemas>({ topic: 'sales', for: deskRoles })
 
 export const getSalesBook = endpoint('GET /reports/sales-book', 'getSalesBook', {
-  standby: true,
   archive: true,
   alsoTopics: ['day-close'],
 })
 
 export const exportSalesBook = endpoint('GET /reports/sales-book/export', 'exportSalesBook', {
-  standby: true,
   archive: true,
   stream: true,
   failure: 'Gabim në eksportimin e librit. Ju lutem provoni përsëri.',

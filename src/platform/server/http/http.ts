@@ -8,6 +8,7 @@ import { allowOtherOrigins, letKeysRead } from './crossOrigin.ts'
 import { mountGone } from './gone.ts'
 import { apiHeaders } from './headers.ts'
 import { parseForm, parseJson } from './input.ts'
+import { logNamesOf } from './logNames.ts'
 import { mount, mountAll } from './mount.ts'
 import type { HttpParts } from './parts.ts'
 import { sendFault, sendFaultPage } from './send.ts'
@@ -73,6 +74,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
         route: request.routeOptions.url,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...logNamesOf(request),
       },
       'answered',
     )

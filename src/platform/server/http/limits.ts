@@ -56,15 +56,15 @@ export interface Counted {
 }
 
 /**
- * Counts one attempt; returns whether it exceeds the limit and the seconds until the window ends. The upsert's row
+ * Counts one attempt, or `by` of them; returns whether it exceeds the limit and the seconds until the window ends. The upsert's row
  * lock serializes concurrent attempts.
  */
-export async function countAttempt(db: Db, limit: AttemptLimit, now: Date): Promise<Counted> {
+export async function countAttempt(db: Db, limit: AttemptLimit, now: Date, by = 1): Promise<Counted> {
   const ends = plusMinutes(now, limit.minutes)
   // Capped, so that a clock that was ahead does not lock people out for as long.
   const { rows } = await sql<{ calls: number; window_ends_at: Date }>`
-    insert into rate_limits as l (key, calls, window_ends_at) values (${keyOf(limit)}, 1, ${ends})
-    on conflict (key) do update set calls = case when l.window_ends_at <= ${now} then 1 else l.calls + 1 end,
+    insert into rate_limits as l (key, calls, window_ends_at) values (${keyOf(limit)}, ${by}::integer, ${ends})
+    on conflict (key) do update set calls = case when l.window_ends_at <= ${now} then excluded.calls else l.calls + excluded.calls end,
       window_ends_at = case when l.window_ends_at <= ${now} then excluded.window_ends_at
         else least(l.window_ends_at, excluded.window_ends_at) end
     returning calls, window_ends_at`.execute(db)
@@ -91,6 +91,16 @@ export async function uncountAttempt(db: Db, limit: AttemptLimit): Promise<void>
     .set({ calls: sql<number>`greatest(calls - 1, 0)` })
     .where('key', '=', keyOf(limit))
     .execute()
+}
+
+/** Removes a counted attempt; false if there is none in the current window. One of several concurrent callers gets it. */
+export async function takeAttempt(db: Db, limit: AttemptLimit, now: Date): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('rate_limits')
+    .where('key', '=', keyOf(limit))
+    .where('window_ends_at', '>', now)
+    .executeTakeFirst()
+  return taken.numDeletedRows > 0n
 }
 
 export async function resetAttempts(db: Db, limit: AttemptLimit): Promise<void> {

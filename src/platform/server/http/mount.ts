@@ -12,6 +12,9 @@ import { apiHeaders } from './headers.ts'
 import { idFromKey, readInput, takesType } from './input.ts'
 import { enforceKeyLimit, enforceLimits, limitsOf } from './limits.ts'
 import type { HttpParts, VisitorParams } from './parts.ts'
+import { setLogNames } from './logNames.ts'
+import { noteClientsRead, noteRefusal, writeSecurityEvent } from '../securityEvents.ts'
+import { readMinutes } from '#platform/shared/securityEvents.ts'
 import { serialization } from './reply.ts'
 import { sendPage } from './send.ts'
 
@@ -49,12 +52,22 @@ export function mount(app: FastifyInstance, route: MountedRoute, parts: HttpPart
     handler: async (request, reply) => {
       if (!spec.page) reply.headers(apiHeaders)
       const now = parts.calls.clock.now()
-      const sender = await authenticate(route, request, parts, now)
-      const visited = await readVisitedSalon(spec, request, parts, now)
-      const read = await readRequest(spec, request, sender.identity, parts, now)
-      await countAttempts(spec, read.input, sender, parts, now)
-      const result = await run(route, { request, reply, ...sender, visited, ...read, now }, parts)
-      return send(spec, reply, result, sender.identity)
+      const sender: Sender = { caller: callerOf(spec, request), identity: null }
+      try {
+        sender.identity = await identify(route, sender.caller, parts, now)
+        admit(route, sender.identity, now)
+        const visited = await readVisitedSalon(spec, request, parts, now)
+        const read = await readRequest(spec, request, sender.identity, parts, now)
+        await countAttempts(spec, read.input, sender, parts, now)
+        const result = await run(route, { request, reply, ...sender, visited, ...read, now }, parts)
+        return send(spec, reply, result, sender.identity)
+      } catch (error) {
+        await recordRefusal(sender, error, request, parts, now)
+        throw error
+      } finally {
+        const { identity } = sender
+        if (identity) setLogNames(request, { user: identity.userId, key: identity.key?.id, salon: identity.salon?.id })
+      }
     },
   })
 }
@@ -83,25 +96,42 @@ function bearer(request: FastifyRequest): string | null {
   return header && /^Bearer /i.test(header) ? header.slice(7).trim() || null : null
 }
 
-/** Finds who calls, counts calls of an API key, and checks that the call is allowed. Throws 401, 402, 403 or 429. */
-async function authenticate(
-  route: MountedRoute,
-  request: FastifyRequest,
-  { calls, authenticate: identify }: HttpParts,
+const callerOf = (spec: EndpointSpec, request: FastifyRequest): Caller => ({
+  // Undefined if the connection was reset before it was accepted.
+  address: request.ip || unknownAddress,
+  agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+  token: bearer(request),
+  requestId: request.id,
+  route: `${spec.method} ${spec.path}`,
+})
+
+/** Finds who calls and counts calls of an API key. Throws 401 or 429. */
+async function identify(
+  { spec }: MountedRoute,
+  { token }: Caller,
+  { calls, authenticate }: HttpParts,
   now: Date,
-): Promise<Sender> {
-  const token = bearer(request)
-  const identity = token && !isOpen(route.spec.access) ? await identify(token, now) : null
+): Promise<Identity | null> {
+  const identity = token && !isOpen(spec.access) ? await authenticate(token, now) : null
   if (identity?.key) await enforceKeyLimit(calls.db, identity.key.id, now)
-  admit(route, identity, now)
-  const caller = {
-    // Undefined if the connection was reset before it was accepted.
-    address: request.ip || unknownAddress,
-    agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    token,
-    requestId: request.id,
+  return identity
+}
+
+/** Records a refusal for the evidence of a breach. A failure to record it leaves the reply as it is. */
+async function recordRefusal(
+  { caller, identity }: Sender,
+  error: unknown,
+  request: FastifyRequest,
+  { calls }: HttpParts,
+  now: Date,
+): Promise<void> {
+  // A call without any token was refused nothing that is somebody's.
+  if (error instanceof Fault && error.status === 401 && !caller.token && !request.headers.cookie) return
+  try {
+    await noteRefusal({ db: calls.db, now, address: caller.address, user: identity }, caller.route ?? '', error)
+  } catch (failure) {
+    request.log.error({ err: failure }, 'a refusal was not recorded')
   }
-  return { caller, identity }
 }
 
 /** Salon of a visitor's page or call; throws 404 if there is none. */
@@ -158,18 +188,39 @@ async function run(route: MountedRoute, run: Run, { calls }: HttpParts): Promise
   const { spec, handle } = route
   const { request, reply, input, ...call } = run
   const limits = call.identity?.salon?.limits
+  const from = { db: calls.db, now: call.now, address: call.caller.address, user: call.identity }
   try {
-    return await calls.run((each) => handle(each as never, input as never, { request, reply }), {
+    if (route.event?.kind === 'export')
+      await writeSecurityEvent(from, { kind: 'export', detail: call.caller.route ?? null })
+    const result = await calls.run((each) => handle(each as never, input as never, { request, reply }), {
       ...call,
       write: spec.transaction ?? spec.method !== 'GET',
       standby: spec.standby ? { isSent: () => reply.raw.headersSent } : undefined,
       log: request.log as Log,
       ...auditor(route, input),
     })
+    await recordRead(route, from, input, result)
+    return result
   } catch (error) {
     if (!limits || !(error instanceof Fault)) throw error
     throw new Fault(error.status, error.code, error.message, barberView(error.extra, limits))
   }
+}
+
+/** Records who saw a client's card or many clients, before the reply is sent. */
+async function recordRead(
+  { event }: Route,
+  from: Parameters<typeof writeSecurityEvent>[0],
+  input: unknown,
+  reply: unknown,
+): Promise<void> {
+  if (event?.kind === 'card')
+    await writeSecurityEvent(from, {
+      kind: 'card',
+      subject: event.client(input as never, reply as never),
+      minutes: readMinutes,
+    })
+  if (event?.kind === 'clients') await noteClientsRead(from, event.count(reply as never))
 }
 
 function send(spec: EndpointSpec, reply: FastifyReply, result: unknown, identity: Identity | null): unknown {

@@ -3,6 +3,7 @@ import type { Fault } from '#platform/shared/fault.ts'
 import type { Page, Redirect } from '../feature.ts'
 import { toFault } from '../toFault.ts'
 import { apiHeaders, headersOfPage } from './headers.ts'
+import { logNamesOf } from './logNames.ts'
 import type { HttpParts } from './parts.ts'
 
 export function sendFaultPage(
@@ -37,7 +38,7 @@ export function sendFault(error: unknown, request: FastifyRequest, reply: Fastif
 /** Converts an error to the caller's fault and logs the details. */
 function noteFault(error: unknown, request: FastifyRequest, reply: FastifyReply): Fault {
   const fault = toFault(error, request.routeOptions.config.spec)
-  const detail = { err: error, route: request.routeOptions.url }
+  const detail = { err: error, route: request.routeOptions.url, ...logNamesOf(request) }
   // The client closed the connection: an aborted request is not an error of the server.
   if (request.socket.destroyed) request.log.debug(detail, 'the client closed the connection')
   else if (fault.status >= 500) request.log.error(detail, 'a call failed')

@@ -20,7 +20,7 @@ export const secondFactorRequired = defineFault<{
   passkey: Record<string, unknown> | null
 }>(403, 'second_factor_required', 'Fjalëkalimi është i saktë. Vazhdoni me hapin e dytë.')
 
-export const codeWrong = defineFault(401, 'code_wrong', 'Kodi nuk është i saktë ose ka skaduar. Shkruani kodin e ri.')
+export const codeWrong = defineFault(401, 'code_wrong', secondFactorMessages.codeWrong)
 export const challengeOver = defineFault(
   401,
   'challenge_over',

@@ -7,9 +7,11 @@ const challenge = z.string().check(z.maxLength(200))
 /** A credential from the browser, verified as a whole. */
 export const credentialField = z.looseObject({ id: z.string().check(z.maxLength(2000)) })
 
+export const requiredCode = requiredText(secondFactorMessages.codeRequired, 40)
+
 export const loginWithCodeBody = z.object({
   challenge,
-  code: requiredText(secondFactorMessages.codeRequired, 40),
+  code: requiredCode,
   remember: rememberField,
   pin: newPinField,
 })

@@ -5,9 +5,10 @@ import { adminSecondFactorSetting, hasSecondFactor, secondFactorsOf } from '../s
 import { authMessages } from '../contract.ts'
 import { deviceFull, rememberedMessages } from '../remembered-device/contract.ts'
 import { maxPeople } from '../remembered-device/rules.ts'
+import { dropCookie, isOwnSite } from './cookies.ts'
 import { rememberDevice } from './device.ts'
 import { hashPassword } from './passwords.ts'
-import { dropCookie, makeCookie, newSalt, peopleOf, rememberedUntil, storedOf, tokenOf } from './remembered.ts'
+import { makeCookie, newSalt, peopleOf, rememberedUntil, storedOf, tokenOf } from './remembered.ts'
 import { userOf } from './queries.ts'
 import { endSession, openSession } from './sessions.ts'
 
@@ -43,16 +44,19 @@ async function remember(call: Call, raw: RawHttp, userId: string, remembering: R
   for (const person of await peopleOf(call, raw)) {
     if (person.user_id !== userId && person.pin_hash !== null) continue
     await endSession(call, person.id)
-    dropCookie(call, raw, person.cookie)
+    dropCookie(call, raw, person.cookie.name)
   }
   const [cookie, salt] = [makeCookie(call, raw, userId), newSalt()]
   return { token: tokenOf(cookie, salt), stored: storedOf(cookie, salt), pinHash: remembering.pinHash }
 }
 
-/** Opens the session of an authenticated user, whose row is locked. An administrator's always ends with its tab. */
+/**
+ * Opens the session of an authenticated user, whose row is locked. An administrator's, and one that a page of another
+ * site opened, always ends with its tab.
+ */
 export async function completeLogin(call: Call, raw: RawHttp, userId: string, remembering: Remembering) {
   const user = await userOf(call, userId)
-  const stays = remembering.remember && user.role !== 'admin'
+  const stays = remembering.remember && user.role !== 'admin' && isOwnSite(call, raw)
   const token = await openSession(call, userId, stays ? await remember(call, raw, userId, remembering) : null)
   await rememberDevice(call, raw, userId)
   const message = authMessages.loggedIn

@@ -2,13 +2,14 @@ import type { Call } from '#platform/server/call.ts'
 import type { RawHttp } from '#platform/server/feature.ts'
 import { hashToken, newToken } from '#platform/server/tokens.ts'
 import { deviceDays } from '../rules.ts'
-import { readCookie, setCookie } from './cookies.ts'
+import { isOwnSite, readCookies, setCookie } from './cookies.ts'
 
 const cookieName = 'orari_device'
 const devicesPerUser = 50
 
 /** Token of the device cookie, which only identifies the browser; null without one. */
-export const deviceOf = (raw: RawHttp): string | null => readCookie(raw, cookieName)
+export const deviceOf = (call: Call, raw: RawHttp): string | null =>
+  readCookies(call, raw).find(({ name }) => name === cookieName)?.token ?? null
 
 export async function isKnownDevice(call: Call, userId: string, device: string): Promise<boolean> {
   const found = await call.db
@@ -20,8 +21,20 @@ export async function isKnownDevice(call: Call, userId: string, device: string):
   return found !== undefined
 }
 
+/**
+ * Gives the browser a new device cookie, because the one it sent may be known to somebody who planted it. Other users
+ * with the former one have the new one from then on.
+ */
 export async function rememberDevice(call: Call, raw: RawHttp, userId: string): Promise<void> {
-  const device = deviceOf(raw) ?? newToken()
+  if (!isOwnSite(call, raw)) return
+  const former = deviceOf(call, raw)
+  const device = newToken()
+  if (former)
+    await call.db
+      .updateTable('login_devices')
+      .set({ token_hash: hashToken(device) })
+      .where('token_hash', '=', hashToken(former))
+      .execute()
   await call.db
     .insertInto('login_devices')
     .values({ user_id: userId, token_hash: hashToken(device), created_at: call.now, last_used_at: call.now })

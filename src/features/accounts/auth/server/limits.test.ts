@@ -55,7 +55,7 @@ async function untilRefused(make: (on: TestApp, i: number) => ReturnType<typeof 
 /** Brings an account to its own limit without 200 password verifications. */
 async function exhaust(email: string): Promise<void> {
   await logIn({ email, password: 'e gabuar' }, { remoteAddress: '10.200.0.1' })
-  await query(server, `update rate_limits set calls = 200 where key = 'attempts:json:account:${email.toLowerCase()}'`)
+  await query(server, `update rate_limits set calls = 200 where key = 'attempts:account:${email.toLowerCase()}'`)
 }
 
 test('ten failures of an account from one address are refused only there, until the window is over', async () => {
@@ -123,7 +123,7 @@ test('attempts refused at their address do not count against the whole account',
   for (let i = 0; i < 30; i += 1) await logIn(wrong, { remoteAddress: '10.0.4.1' })
   const counts = await query<{ calls: number }>(
     server,
-    "select calls from rate_limits where key like 'attempts:json:account:%'",
+    "select calls from rate_limits where key like 'attempts:account:%'",
   )
   expect(counts).toEqual([{ calls: 10 }])
 })
@@ -134,11 +134,12 @@ test('a device that logged in before has its own limit', async () => {
   expect(first.headers['set-cookie']).toMatch(
     /^orari_device=[\w-]{43}; Path=\/api\/auth; Max-Age=34560000; HttpOnly; SameSite=Lax$/,
   )
-  const cookie = deviceCookie(first)
   await exhaust(person.email)
   await untilRefused((on) => logIn(wrong, { remoteAddress: '10.0.5.1' }, on))
   expect((await logIn(right, { remoteAddress: '10.0.5.1' })).statusCode).toBe(429)
-  expect((await logIn(right, { remoteAddress: '10.0.5.1', cookie })).statusCode).toBe(200)
+  const again = await logIn(right, { remoteAddress: '10.0.5.1', cookie: deviceCookie(first) })
+  expect(again.statusCode).toBe(200)
+  const cookie = deviceCookie(again)
 
   const { allowed } = await untilRefused((on, i) => logIn(wrong, { remoteAddress: `10.0.6.${i}`, cookie }, on))
   expect(allowed).toBe(10)
@@ -153,7 +154,7 @@ test('a device that logged in before has its own limit', async () => {
 
 test('an IP address may fail 120 logins in a quarter of an hour, for any accounts', async () => {
   await logIn({ email: fresh(), password: 'e gabuar' }, { remoteAddress: '10.1.1.1' })
-  await query(server, "update rate_limits set calls = 119 where key = 'attempts:json:network:10.1.1.1'")
+  await query(server, "update rate_limits set calls = 119 where key = 'attempts:network:10.1.1.1'")
   const { allowed } = await untilRefused((on) =>
     logIn({ email: fresh(), password: 'e gabuar' }, { remoteAddress: '10.1.1.1' }, on),
   )

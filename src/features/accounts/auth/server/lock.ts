@@ -9,7 +9,7 @@ export async function lock(call: MemberCall, _input: unknown, raw: RawHttp) {
   if (person && person.pin_hash !== null)
     await call.db
       .updateTable('sessions')
-      .set(storedOf(person.cookie.secret, newSalt()))
+      .set(storedOf(person.cookie.token, newSalt()))
       .where('id', '=', person.id)
       .execute()
   return { message: rememberedMessages.locked }

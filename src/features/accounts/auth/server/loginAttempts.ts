@@ -1,7 +1,13 @@
 import type { Call } from '#platform/server/call.ts'
 import type { RawHttp } from '#platform/server/feature.ts'
 import type { AttemptLimit } from '#platform/server/feature.ts'
-import { countAttempt, enforceLimits, resetAttempts, uncountAttempt } from '#platform/server/http/limits.ts'
+import {
+  countAttempt,
+  enforceLimits,
+  resetAttempts,
+  takeAttempt,
+  uncountAttempt,
+} from '#platform/server/http/limits.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import { networkOf } from '#platform/server/http/network.ts'
 import { hashToken } from '#platform/server/tokens.ts'
@@ -13,69 +19,89 @@ import { issueLink, findLink } from './links.ts'
 import { auditFor, lockAccount, type Account } from './queries.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 
-/**
- * Our form repeats a failed login as JSON (see web/useLogIn.ts). Encodings are counted separately, so that this costs
- * one attempt instead of two.
- */
-const encodings = ['form', 'json'] as const
-type Encoding = (typeof encodings)[number]
-
-const encodingOf = ({ request }: RawHttp): Encoding =>
-  request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? 'form' : 'json'
-
-const networkLimit = (network: string, encoding: Encoding): AttemptLimit => ({
-  key: `attempts:${encoding}:network:${network}`,
+const networkLimit = (network: string): AttemptLimit => ({
+  key: `attempts:network:${network}`,
   ...loginLimits.network,
 })
-const pairLimit = (email: string, network: string, encoding: Encoding): AttemptLimit => ({
-  key: `attempts:${encoding}:network:${network}:account:${emailKey(email)}`,
+const pairLimit = (email: string, network: string): AttemptLimit => ({
+  key: `attempts:network:${network}:account:${emailKey(email)}`,
   ...loginLimits.accountAndNetwork,
 })
-const accountLimit = (email: string, encoding: Encoding): AttemptLimit => ({
-  key: `attempts:${encoding}:account:${emailKey(email)}`,
+const accountLimit = (email: string): AttemptLimit => ({
+  key: `attempts:account:${emailKey(email)}`,
   ...loginLimits.account,
 })
-const deviceLimit = (device: string, email: string, encoding: Encoding): AttemptLimit => ({
-  key: `attempts:${encoding}:device:${hashToken(device).toString('base64url')}:account:${emailKey(email)}`,
+const deviceLimit = (device: string, email: string): AttemptLimit => ({
+  key: `attempts:device:${hashToken(device).toString('base64url')}:account:${emailKey(email)}`,
   ...loginLimits.accountAndNetwork,
 })
 
+const isForm = ({ request }: RawHttp): boolean =>
+  request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+
 /**
- * Counts a login attempt before the password is verified, so that concurrent attempts are all counted; a successful
- * login reverts the count. A device that logged in before has its own count, so that failures elsewhere do not lock it
- * out. Throws 429; when an account's own limit is first exceeded, an unlock link is emailed.
+ * Mark of a form-encoded login that was refused, for the repetition by our form as JSON (see web/useLogIn.ts). It has
+ * 16 bits of a hash of the password: too few to guess the password by them, and enough to tell another one.
+ */
+function repetition(call: Call, { email, password }: { email: string; password: string }): AttemptLimit {
+  const network = networkOf(call.address)
+  const mark = hashToken(JSON.stringify([network, emailKey(email), password]))
+    .subarray(0, 2)
+    .toString('hex')
+  return { key: `repeated:network:${network}:account:${emailKey(email)}:${mark}`, max: 1, minutes: 1 }
+}
+
+/**
+ * Counts a login attempt before the password is verified, so that concurrent attempts are all counted. Returns what to
+ * do after the check: a success reverts the count, and a refused form may be repeated once as JSON without being
+ * counted again. Throws 429.
  */
 export async function countLogin(
   call: Call,
   raw: RawHttp,
+  input: { email: string; password: string },
+  account: Account | null,
+): Promise<{ succeeded: () => Promise<void>; failed: () => Promise<void> }> {
+  const repeated = repetition(call, input)
+  const isRepeated = !isForm(raw) && (await takeAttempt(call.db, repeated, call.now))
+  const counted = isRepeated ? [] : await countAgainstLimits(call, raw, input.email, account)
+  return {
+    async succeeded() {
+      for (const limit of counted) await uncountAttempt(call.db, limit)
+    },
+    async failed() {
+      if (isForm(raw)) await countAttempt(call.db, repeated, call.now)
+    },
+  }
+}
+
+/**
+ * A device that logged in before has its own count, so that failures elsewhere do not lock it out. When an account's own
+ * limit is first exceeded, an unlock link is emailed.
+ */
+async function countAgainstLimits(
+  call: Call,
+  raw: RawHttp,
   email: string,
   account: Account | null,
-): Promise<() => Promise<void>> {
-  const encoding = encodingOf(raw)
-  const device = deviceOf(raw)
-  const counted: AttemptLimit[] = []
-  const enforce = async (limit: AttemptLimit) => {
-    counted.push(limit)
-    await enforceLimits(call.db, [limit], call.now)
-  }
+): Promise<AttemptLimit[]> {
+  const device = deviceOf(call, raw)
   if (device && account && (await isKnownDevice(call, account.id, device))) {
-    await enforce(deviceLimit(device, email, encoding))
-  } else {
-    const network = networkOf(call.address)
-    // Narrow limits first, so that attempts they refuse do not count against the whole account.
-    await enforce(networkLimit(network, encoding))
-    await enforce(pairLimit(email, network, encoding))
-    const ofAccount = accountLimit(email, encoding)
-    counted.push(ofAccount)
-    const attempt = await countAttempt(call.db, ofAccount, call.now)
-    if (attempt.exceeded) {
-      if (account && attempt.count === ofAccount.max + 1) await sendUnlockLink(call, account.id)
-      throw loginLocked({ retryAfter: attempt.retryAfter })
-    }
+    const ofDevice = deviceLimit(device, email)
+    await enforceLimits(call.db, [ofDevice], call.now)
+    return [ofDevice]
   }
-  return async () => {
-    for (const limit of counted) await uncountAttempt(call.db, limit)
+  const network = networkOf(call.address)
+  // Narrow limits first, so that attempts they refuse do not count against the whole account.
+  const narrow = [networkLimit(network), pairLimit(email, network)]
+  await enforceLimits(call.db, narrow, call.now)
+  const ofAccount = accountLimit(email)
+  const attempt = await countAttempt(call.db, ofAccount, call.now)
+  if (attempt.exceeded) {
+    if (account && attempt.count === ofAccount.max + 1) await sendUnlockLink(call, account.id)
+    throw loginLocked({ retryAfter: attempt.retryAfter })
   }
+  return [...narrow, ofAccount]
 }
 
 function sendUnlockLink(call: Call, userId: string): Promise<void> {
@@ -90,11 +116,8 @@ function sendUnlockLink(call: Call, userId: string): Promise<void> {
 }
 
 export async function forgetAttempts(call: Call, email: string): Promise<void> {
-  const network = networkOf(call.address)
-  for (const encoding of encodings) {
-    await resetAttempts(call.db, accountLimit(email, encoding))
-    await resetAttempts(call.db, pairLimit(email, network, encoding))
-  }
+  await resetAttempts(call.db, accountLimit(email))
+  await resetAttempts(call.db, pairLimit(email, networkOf(call.address)))
 }
 
 /**

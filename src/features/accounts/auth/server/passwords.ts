@@ -3,15 +3,22 @@ import type { Call, MemberCall } from '#platform/server/call.ts'
 import type { Setting } from '#platform/server/settings.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { authMessages } from '../contract.ts'
+import { isOwnName } from '../rules.ts'
 import list from './commonPasswords.json' with { type: 'json' }
 import { enforceLimits, uncountAttempt } from '#platform/server/http/limits.ts'
 
-/** The most common passwords, in lower case. */
+/** Common passwords of six signs or more, in lower case: Albanian ones, then 20,000 of @zxcvbn-ts/language-common. */
 const common = new Set<string>(list)
 
-function refuseCommonPassword(password: string): void {
-  if (!common.has(password.normalize('NFC').trim().toLowerCase())) return
-  throw badInput([{ field: 'password', message: authMessages.passwordCommon }])
+/** Names by which a person's password is guessed: e-mail address, own name, salon. */
+type OwnNames = readonly (string | null | undefined)[]
+
+const refused = (message: string) => badInput([{ field: 'password', message }])
+
+/** Throws 400 for a common password and for one that is a name of the person, of the salon or of Orari. */
+function refuseGuessable(password: string, names: OwnNames): void {
+  if (common.has(password.normalize('NFC').trim().toLowerCase())) throw refused(authMessages.passwordCommon)
+  if (isOwnName(password, names)) throw refused(authMessages.passwordOwnName)
 }
 
 interface PasswordCost {
@@ -29,9 +36,16 @@ type WithSettings = Pick<Call, 'settings'>
 export const hashPassword = ({ settings }: WithSettings, password: string): Promise<string> =>
   argon2.hash(password.normalize('NFC'), settings.of(passwordCost))
 
-export function hashNewPassword(call: WithSettings, password: string): Promise<string> {
-  refuseCommonPassword(password)
+/** Hash of a password that a person chose. Throws 400 for a guessable one. */
+export function hashNewPassword(call: WithSettings, password: string, names: OwnNames): Promise<string> {
+  refuseGuessable(password, names)
   return hashPassword(call, password)
+}
+
+/** True for a hash of another cost than that of new ones, which a login replaces. */
+export function isOutdated({ settings }: WithSettings, hash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = settings.of(passwordCost)
+  return !hash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
 }
 
 let decoy: Promise<string> | undefined

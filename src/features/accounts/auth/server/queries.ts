@@ -23,6 +23,17 @@ export async function lockAccount(call: Call, id: string, strength: 'change' | '
   return (await (strength === 'share' ? query.forShare() : query.forNoKeyUpdate()).executeTakeFirst()) ?? null
 }
 
+/** E-mail address, names and salon of a user, of which none may be the password. */
+export async function namesOf(call: Call, userId: string): Promise<(string | null)[]> {
+  const row = await call.db
+    .selectFrom('users')
+    .leftJoin('salons', 'salons.id', 'users.salon_id')
+    .select(['users.email', 'users.username', 'users.name', 'salons.name as salon'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  return row ? Object.values(row) : []
+}
+
 /** Audit entry of a user who is not logged in. */
 export const auditFor = (
   call: Call,

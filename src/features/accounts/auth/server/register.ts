@@ -17,7 +17,7 @@ export async function sendVerification(call: Call, userId: string, email: string
 /** Creates a salon and its first user and emails the verification link. No session before the address is verified. */
 export async function registerSalon(call: Call, input: InputOf<typeof register>) {
   if (!call.installation.mailReady) throw mailNotSetUp()
-  const passwordHash = await hashNewPassword(call, input.password)
+  const passwordHash = await hashNewPassword(call, input.password, [input.email, input.username])
   try {
     return await call.transact(async (call) => {
       const { userId } = await createSalonWithUser(call, {

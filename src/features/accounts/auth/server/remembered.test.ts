@@ -93,11 +93,11 @@ test('a remembered session is ended by another session: this one, all others, a 
     const { sessions } = await server.call(listSessions, {}, tab.token)
     return sessions.find((one) => one.remembered) ?? { id: '' }
   }
-  await server.call(endSession, { id: (await remembered()).id }, tab.token)
+  await server.call(endSession, { id: (await remembered()).id, currentPassword: password }, tab.token)
   expect((await device.resume()).status).toBe(401)
 
   await remembered()
-  await server.call(endOtherSessions, {}, tab.token)
+  await server.call(endOtherSessions, { currentPassword: password }, tab.token)
   expect((await device.resume()).status).toBe(401)
 
   await remembered()

@@ -4,7 +4,7 @@ import type { RawHttp } from '#platform/server/feature.ts'
 import { hashToken, newToken } from '#platform/server/tokens.ts'
 import { plusDays } from '#platform/shared/time.ts'
 import { sessionMaxDays } from '../rules.ts'
-import { readCookies, setCookie } from './cookies.ts'
+import { dropCookie, readCookies, setCookie, type TokenCookie } from './cookies.ts'
 import { openSessions } from './sessions.ts'
 
 /**
@@ -37,23 +37,14 @@ export const storedOf = (cookie: string, salt: Buffer) => ({
   token_salt: salt,
 })
 
-interface DeviceCookie {
-  name: string
-  secret: string
-}
-
-function cookiesOf(raw: RawHttp): DeviceCookie[] {
-  const site = raw.request.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin') return []
-  return readCookies(raw)
+const cookiesOf = (call: Call, raw: RawHttp): TokenCookie[] =>
+  readCookies(call, raw)
     .filter(({ name }) => name.startsWith(cookiePrefix))
     .slice(0, maxCookies)
-    .map(({ name, token }) => ({ name, secret: token }))
-}
 
 /** People remembered on the device, each with the cookie; without ended sessions. Plan: two unique indexes. */
 export async function peopleOf(call: Call, raw: RawHttp) {
-  const cookies = cookiesOf(raw)
+  const cookies = cookiesOf(call, raw)
   if (cookies.length === 0) return []
   const sessions = await openSessions(call)
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -73,12 +64,12 @@ export async function peopleOf(call: Call, raw: RawHttp) {
         row(
           'sessions.device_hash',
           'in',
-          cookies.map(({ secret }) => hashToken(secret)),
+          cookies.map(({ token }) => hashToken(token)),
         ),
         row(
           'sessions.token_hash',
           'in',
-          cookies.map(({ secret }) => hashToken(tokenOf(secret, null))),
+          cookies.map(({ token }) => hashToken(tokenOf(token, null))),
         ),
       ]),
     )
@@ -87,7 +78,7 @@ export async function peopleOf(call: Call, raw: RawHttp) {
     .where('users.role', '=', 'user')
     .execute()
   return cookies.flatMap((cookie) => {
-    const [device, token] = [hashToken(cookie.secret), hashToken(tokenOf(cookie.secret, null))]
+    const [device, token] = [hashToken(cookie.token), hashToken(tokenOf(cookie.token, null))]
     const session = sessions.find((one) => one.device_hash?.equals(device) || one.token_hash.equals(token))
     return session ? [{ ...session, cookie }] : []
   })
@@ -95,17 +86,12 @@ export async function peopleOf(call: Call, raw: RawHttp) {
 
 export type DevicePerson = Awaited<ReturnType<typeof peopleOf>>[number]
 
-const keepCookie = (call: Call, raw: RawHttp, name: string, token: string, maxAge: number): void =>
-  setCookie(call, raw, { name, token, maxAge, sameSite: 'Strict' })
-
 /** Sets a new cookie for a user and returns its secret. */
 export function makeCookie(call: Call, raw: RawHttp, userId: string): string {
-  const secret = newToken()
-  keepCookie(call, raw, cookieNameOf(userId), secret, sessionMaxDays * 86_400)
-  return secret
+  const token = newToken()
+  setCookie(call, raw, { name: cookieNameOf(userId), token, maxAge: sessionMaxDays * 86_400, sameSite: 'Strict' })
+  return token
 }
-
-export const dropCookie = (call: Call, raw: RawHttp, { name }: DeviceCookie): void => keepCookie(call, raw, name, '', 0)
 
 /** Removes cookies that no longer belong to a session: of one user, or all. */
 export function dropDeadCookies(
@@ -114,9 +100,9 @@ export function dropDeadCookies(
   people: readonly DevicePerson[],
   userId: string | null,
 ): void {
-  for (const cookie of cookiesOf(raw)) {
+  for (const cookie of cookiesOf(call, raw)) {
     const isDead = !people.some((person) => person.cookie.name === cookie.name)
-    if (isDead && (userId === null || cookie.name === cookieNameOf(userId))) dropCookie(call, raw, cookie)
+    if (isDead && (userId === null || cookie.name === cookieNameOf(userId))) dropCookie(call, raw, cookie.name)
   }
 }
 

@@ -8,7 +8,7 @@ import { rememberDevice } from './device.ts'
 import { dropAccessLinks, findLink, markLinkUsed } from './links.ts'
 import { forgetAttempts } from './loginAttempts.ts'
 import { hashNewPassword } from './passwords.ts'
-import { lockAccount, auditFor } from './queries.ts'
+import { lockAccount, auditFor, namesOf } from './queries.ts'
 import { endSessions } from './sessions.ts'
 import { noteVerified } from './verify.ts'
 
@@ -21,7 +21,7 @@ export async function reset(call: Call, input: InputOf<typeof resetPassword>, ra
   // Checked before hashing, so that an invalid token costs no argon2 run.
   const link = await findLink(call, input.token, 'reset')
   if (!link?.works) throw resetLinkInvalid()
-  const passwordHash = await hashNewPassword(call, input.password)
+  const passwordHash = await hashNewPassword(call, input.password, await namesOf(call, link.userId))
   return call.transact(async (call) => {
     const account = await lockAccount(call, link.userId, 'change')
     const current = await findLink(call, input.token, 'reset')

@@ -11,9 +11,10 @@ import {
   type resumeDevice,
 } from '../remembered-device/contract.ts'
 import { pinRules } from '../rules.ts'
+import { dropCookie } from './cookies.ts'
 import { passwordFits } from './passwords.ts'
 import { auditFor, userOf } from './queries.ts'
-import { dropCookie, dropDeadCookies, peopleOf, rememberedUntil, tokenOf, type DevicePerson } from './remembered.ts'
+import { dropDeadCookies, peopleOf, rememberedUntil, tokenOf, type DevicePerson } from './remembered.ts'
 import { endSession } from './sessions.ts'
 
 /**
@@ -30,7 +31,7 @@ export async function resume(call: Call, { pin, person: userId = null }: InputOf
   }
   const refusal = await refusePin(call, found, pin ?? null, people.length > 1)
   if (refusal) {
-    if (refusal.code === pinEnded().code) dropCookie(call, raw, found.cookie)
+    if (refusal.code === pinEnded().code) dropCookie(call, raw, found.cookie.name)
     throw refusal
   }
   return call.transact(async (call) => {
@@ -43,7 +44,7 @@ export async function resume(call: Call, { pin, person: userId = null }: InputOf
     // The session was ended while the PIN was checked.
     if (!seen) throw deviceForgotten()
     return {
-      token: tokenOf(found.cookie.secret, seen.token_salt),
+      token: tokenOf(found.cookie.token, seen.token_salt),
       user: await userOf(call, found.user_id),
       message: rememberedMessages.resumed,
       remembered: { until: rememberedUntil(found.created_at), pin: found.pin_hash !== null },

@@ -10,7 +10,7 @@ import type { BarberLimits, SalonRole } from '#platform/shared/roles.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { plusDays, plusMinutes } from '#platform/shared/time.ts'
 import { dropChallenges, userHasSecondFactor } from '../second-factor/server/public.ts'
-import { sessionIdleDays, sessionMaxDays } from '../rules.ts'
+import { sessionIdleDays, sessionMaxDays, sessionsPerUser } from '../rules.ts'
 
 interface Remembered {
   token: string
@@ -19,7 +19,7 @@ interface Remembered {
   pinHash: string | null
 }
 
-/** Opens a session and returns its token, which is stored as a hash. */
+/** Opens a session and returns its token, which is stored as a hash. The oldest ends if the user has too many. */
 export async function openSession(call: Call, userId: string, remembered: Remembered | null = null): Promise<string> {
   const token = remembered?.token ?? newToken()
   await call.db
@@ -36,6 +36,14 @@ export async function openSession(call: Call, userId: string, remembered: Rememb
       pin_hash: remembered?.pinHash ?? null,
     })
     .execute()
+  const newest = call.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sessionsPerUser)
+  await call.db.deleteFrom('sessions').where('user_id', '=', userId).where('id', 'not in', newest).execute()
   return token
 }
 
@@ -161,7 +169,7 @@ export async function ownSessions(call: MemberCall) {
     .where('user_id', '=', call.user.userId)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(200)
+    .limit(sessionsPerUser)
     .execute()
   return rows.sort((a, b) => Number(b.id === call.user.sessionId) - Number(a.id === call.user.sessionId))
 }

@@ -33,8 +33,10 @@ export async function open(call: Call, { token }: InputOf<typeof getInvitation>)
  */
 export async function accept(call: Call, input: InputOf<typeof acceptInvitation>) {
   // Checked before hashing, so that an invalid token costs no argon2 run.
-  if (!(await workingInvitation(call, input.token, false))) throw invitationInvalid()
-  const passwordHash = await hashNewPassword(call, input.password)
+  const invited = await workingInvitation(call, input.token, false)
+  if (!invited) throw invitationInvalid()
+  const { name: salon } = await salonRow(call, invited.salon_id, ['name'])
+  const passwordHash = await hashNewPassword(call, input.password, [input.email, input.username, salon])
   try {
     return await call.transact((tx) => create(tx, input, passwordHash))
   } catch (error) {

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { type FakeApi } from '#testing/web/fakeApi.ts'
 import { renderScreen } from '#testing/web/render.tsx'
+import { listSeen } from '#features/operator/security-events/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import {
   invite,
@@ -54,13 +55,14 @@ beforeEach(() => {
   }
   api = salonApi()
   api.on(listColleagues, () => state)
+  api.on(listSeen, () => ({ rows: [], more: false }))
   api.on(listSalonHistory, () => ({ entries: [], more: false, booked: null, users: 2 }))
   api.on(listBarbers, () => ({
     data: [{ id: barberId, name: 'Blerta', color: 3, position: 0, is_active: true } as never],
   }))
 })
 
-test('a single user sees an invitation and nothing else', async () => {
+test('a single user sees an invitation and who looked, and nothing else', async () => {
   state = { ...state, colleagues: [owner] }
   renderScreen(<ColleaguesPanel />)
   await screen.findByRole('button', { name: 'Fto dikë' })

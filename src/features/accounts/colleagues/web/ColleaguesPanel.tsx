@@ -5,6 +5,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { SeenCard } from '#features/operator/security-events/web/public.tsx'
 import { invite, listColleagues, saveColleagueSettings, listSalonHistory, type Colleague } from '../contract.ts'
 import { ColleagueDialog } from './ColleagueDialog.tsx'
 import { InvitationRow } from './InvitationRow.tsx'
@@ -20,7 +21,7 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { roleLabels } from '../rules.ts'
 
-/** Users of the salon. With one user only the invitation is shown. */
+/** Users of the salon. With one user only the invitation and who looked are shown. */
 export function ColleaguesPanel() {
   const read = useRead(listColleagues, {})
   const barbers = useRead(useArchived(listBarbers), {}).data?.data ?? []
@@ -78,6 +79,7 @@ export function ColleaguesPanel() {
       </Card>
       {!alone && <BarberSettings settings={settings} />}
       {colleagues.length > 1 && <HistoryCard />}
+      <SeenCard />
       {inviting.shown && (
         <InviteDialog key={inviting.shown.key} {...inviting.shown.dialog} barbers={barbers} onInvited={setLink} />
       )}

@@ -17,4 +17,5 @@ export const feature: Feature = {
     removeAvatar: withAudit(remove, 'update:user', { id: (_input, { user }) => user.id }),
     getAvatar: send,
   }),
+  gone: ['DELETE /user/sessions/:id'],
 }

@@ -252,11 +252,22 @@ test('sessions are listed with their devices, the current one first, and ended o
   expect(JSON.stringify(sessions)).not.toContain('token')
 
   const other = await server.salon('Tjetri')
-  expect(await server.fault(endSession, { id: android?.id ?? '' }, other.token)).toMatchObject({ status: 404 })
-  await server.call(endSession, { id: android?.id ?? '' }, salon.token)
+  const proof = { currentPassword: 'fjala ime' }
+  const ofAndroid = { id: android?.id ?? '', ...proof }
+  expect(await server.fault(endSession, ofAndroid, other.token)).toMatchObject({ status: 400 })
+  // An open session alone ends nobody.
+  for (const missing of [{ currentPassword: undefined }, { currentPassword: 'e gabuar' }]) {
+    const refused = { status: 400, errors: [{ field: 'currentPassword' }] }
+    expect(await server.fault(endSession, { ...ofAndroid, ...missing }, salon.token)).toMatchObject(refused)
+    expect(await server.fault(endOtherSessions, missing, salon.token)).toMatchObject(refused)
+  }
+  expect(await server.fault(endSession, { ...ofAndroid, id: crypto.randomUUID() }, salon.token)).toMatchObject({
+    status: 404,
+  })
+  await server.call(endSession, ofAndroid, salon.token)
   expect(await server.fault(getProfile, {}, first)).toMatchObject({ status: 401 })
   expect(await profile(second)).toMatchObject({ id: salon.userId })
-  await server.call(endOtherSessions, {}, salon.token)
+  await server.call(endOtherSessions, proof, salon.token)
   expect(await server.fault(getProfile, {}, second)).toMatchObject({ status: 401 })
   expect((await server.call(listSessions, {}, salon.token)).sessions).toHaveLength(1)
   expect((await server.call(listSessions, {}, other.token)).sessions).toHaveLength(1)

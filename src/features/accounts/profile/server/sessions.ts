@@ -3,12 +3,13 @@ import {
   endSessions,
   ownSessions,
   pendingEmailOf,
+  reauthenticate,
   rememberedUntil,
   userOf,
 } from '#features/accounts/auth/server/public.ts'
 import type { MemberCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
-import { profileMessages, sessionNotFound, type endSession } from '../contract.ts'
+import { profileMessages, sessionNotFound, type endOtherSessions, type endSession } from '../contract.ts'
 import { deviceName } from '../rules.ts'
 
 export async function account(call: MemberCall) {
@@ -31,12 +32,18 @@ export async function list(call: MemberCall) {
 }
 
 /** Ends one session of the caller. Throws 404, also for another user's session. */
-export async function end(call: MemberCall, { id }: InputOf<typeof endSession>) {
-  if (!(await endSessionOf(call, call.user.userId, id))) throw sessionNotFound()
-  return { message: profileMessages.sessionEnded }
+export async function end(call: MemberCall, { id, ...proof }: InputOf<typeof endSession>) {
+  await reauthenticate(call, proof)
+  return call.transact(async (tx) => {
+    if (!(await endSessionOf(tx, call.user.userId, id))) throw sessionNotFound()
+    return { message: profileMessages.sessionEnded }
+  })
 }
 
-export async function endOthers(call: MemberCall) {
-  await endSessions(call, call.user.userId, call.user.sessionId)
-  return { message: profileMessages.othersEnded }
+export async function endOthers(call: MemberCall, proof: InputOf<typeof endOtherSessions>) {
+  await reauthenticate(call, proof)
+  return call.transact(async (tx) => {
+    await endSessions(tx, call.user.userId, call.user.sessionId)
+    return { message: profileMessages.othersEnded }
+  })
 }

@@ -1,4 +1,9 @@
-import { changeProfile, hashNewPassword, requireCurrentPassword } from '#features/accounts/auth/server/public.ts'
+import {
+  changeProfile,
+  hashNewPassword,
+  namesOf,
+  requireCurrentPassword,
+} from '#features/accounts/auth/server/public.ts'
 import { emailKey } from '#features/accounts/auth/rules.ts'
 import type { MemberCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
@@ -15,7 +20,8 @@ export async function update(
 ) {
   if (id !== call.user.userId) throw notFound()
   if (password || emailKey(email) !== emailKey(call.user.email)) await requireCurrentPassword(call, currentPassword)
-  const passwordHash = password ? await hashNewPassword(call, password) : null
+  const names = [email, username, ...(await namesOf(call, id))]
+  const passwordHash = password ? await hashNewPassword(call, password, names) : null
   const changed = await call.transact((tx) => changeProfile(tx, { username, email, passwordHash }))
   return { ...changed, message: profileMessages.saved }
 }

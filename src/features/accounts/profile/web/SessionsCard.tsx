@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
@@ -13,28 +13,25 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { useForm } from '#platform/web/form.tsx'
 import { keepPerson, rememberedPerson } from '#platform/web/rememberedDevice.ts'
-import type { DialogState } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
 import { requiredPassword } from '../schemas.ts'
 import { setDevicePin } from '#features/accounts/auth/remembered-device/contract.ts'
 import { pinRules } from '#features/accounts/auth/rules.ts'
 import { pinField } from '#features/accounts/auth/schemas.ts'
+import { requiredCode } from '#features/accounts/auth/second-factor/schemas.ts'
+import { getSecurity } from '../security/contract.ts'
 import { endOtherSessions, endSession, listSessions } from '../contract.ts'
 
 const shownAtFirst = 4
-
-const ended = {
-  store: (client: QueryClient) => client.invalidateQueries({ queryKey: readKey(listSessions, {}) }),
-  success: true,
-} as const
 
 type Session = ReplyOf<typeof listSessions>['sessions'][number]
 
 export function SessionsCard() {
   const read = useRead(listSessions, {})
-  const ending = useWrite(endSession, ended)
-  const others = useWrite(endOtherSessions, ended)
+  const { shown, show: ask } = useDialogOpening<Session | 'others'>()
   const [showAll, setShowAll] = useState(false)
   const sessions = read.data?.sessions
   const hidden = showAll || !sessions ? 0 : Math.max(0, sessions.length - shownAtFirst)
@@ -45,12 +42,7 @@ export function SessionsCard() {
       {sessions && (
         <ul className="divide-y divide-line pt-1">
           {(hidden > 0 ? sessions.slice(0, shownAtFirst) : sessions).map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              ending={ending.pending.some(({ id }) => id === session.id)}
-              onEnd={() => void ending.attempt({ id: session.id })}
-            />
+            <SessionRow key={session.id} session={session} onEnd={() => ask(session)} />
           ))}
         </ul>
       )}
@@ -61,16 +53,70 @@ export function SessionsCard() {
               Edhe {plural(hidden, 'pajisje', 'pajisje')}
             </Button>
           )}
-          <Button icon="logout" wide loading={others.busy} onClick={() => void others.attempt({})}>
+          <Button icon="logout" wide onClick={() => ask('others')}>
             Shkyqi pajisjet e tjera
           </Button>
         </div>
       )}
+      {shown && <EndDialog key={shown.key} ended={shown.content} {...shown.dialog} />}
     </Card>
   )
 }
 
-function SessionRow({ session, ending, onEnd }: { session: Session; ending: boolean; onEnd: () => void }) {
+const codeForm = z.object({ code: requiredCode, currentPassword: z.nullable(z.string()) })
+const passwordForm = z.object({ code: z.nullable(z.string()), currentPassword: requiredPassword })
+
+/** Ends one session or all others, after the factor or the password. Pass a new `key` for each opening. */
+function EndDialog({ ended, ...dialog }: DialogState & { ended: Session | 'others' }) {
+  const security = useRead(getSecurity, {})
+  return security.data ? (
+    <EndForm ended={ended} asksCode={security.data.totp} {...dialog} />
+  ) : (
+    <Dialog {...dialog} size="sm" title={endTitle(ended)}>
+      <LoadingState read={security} rows={1} />
+    </Dialog>
+  )
+}
+
+const endTitle = (ended: Session | 'others') => (ended === 'others' ? 'Shkyqi pajisjet e tjera' : 'Shkyq pajisjen')
+
+function EndForm({ ended, asksCode, ...dialog }: DialogState & { ended: Session | 'others'; asksCode: boolean }) {
+  const client = useQueryClient()
+  const form = useForm({
+    schema: asksCode ? codeForm : passwordForm,
+    defaultValues: asksCode ? { code: '', currentPassword: null } : { code: null, currentPassword: '' },
+  })
+  const one = useWrite(endSession, { success: true })
+  const others = useWrite(endOtherSessions, { success: true })
+  return (
+    <FormDialog
+      form={form}
+      {...dialog}
+      title={endTitle(ended)}
+      description={ended === 'others' ? undefined : ended.device}
+      size="sm"
+      onSave={async (proof) => {
+        await (ended === 'others' ? others.write(proof) : one.write({ id: ended.id, ...proof }))
+        await client.invalidateQueries({ queryKey: readKey(listSessions, {}) })
+      }}
+      action="Shkyq"
+    >
+      {asksCode ? (
+        <TextField
+          label="Kodi nga aplikacioni"
+          hint="Ose një kod rezervë."
+          autoComplete="one-time-code"
+          spellCheck={false}
+          {...form.text('code')}
+        />
+      ) : (
+        <PasswordField label="Fjalëkalimi aktual" autoComplete="current-password" {...form.text('currentPassword')} />
+      )}
+    </FormDialog>
+  )
+}
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const zone = useSalonZone()
   return (
     <li className="flex min-h-16 items-center gap-3 px-4 py-2.5 md:px-5">
@@ -90,7 +136,7 @@ function SessionRow({ session, ending, onEnd }: { session: Session; ending: bool
       {session.current ? (
         <Badge tone="ok">Kjo pajisje</Badge>
       ) : (
-        <Button size="sm" loading={ending} onClick={onEnd} aria-label={`Shkyq: ${session.device}`}>
+        <Button size="sm" onClick={onEnd} aria-label={`Shkyq: ${session.device}`}>
           Shkyq
         </Button>
       )}

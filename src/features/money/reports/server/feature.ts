@@ -1,6 +1,6 @@
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
-import { type Feature, routesOf } from '#platform/server/feature.ts'
+import { type Feature, routesOf, withEvent } from '#platform/server/feature.ts'
 import { sendWorkbook } from './export.ts'
 import { listClientsOf, listVisits } from './list.ts'
 import { stats } from './figures.ts'
@@ -12,6 +12,6 @@ export const feature: Feature = {
     getStats: stats,
     listReportAppointments: listVisits,
     listReportClients: listClientsOf,
-    exportReport: sendWorkbook,
+    exportReport: withEvent(sendWorkbook, { kind: 'export' }),
   }),
 }

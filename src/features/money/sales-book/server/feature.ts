@@ -1,4 +1,4 @@
-import { type Feature, routesOf } from '#platform/server/feature.ts'
+import { type Feature, routesOf, withEvent } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { sendSalesBook } from './export.ts'
@@ -7,5 +7,8 @@ import { read } from './read.ts'
 export const feature: Feature = {
   name: 'sales-book',
   keys: 'reports',
-  routes: routesOf(contract, schemas, { getSalesBook: read, exportSalesBook: sendSalesBook }),
+  routes: routesOf(contract, schemas, {
+    getSalesBook: read,
+    exportSalesBook: withEvent(sendSalesBook, { kind: 'export' }),
+  }),
 }

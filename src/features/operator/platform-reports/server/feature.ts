@@ -1,4 +1,4 @@
-import { handler, routesOf, type Feature } from '#platform/server/feature.ts'
+import { handler, routesOf, withEvent, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { sendReport } from './export.ts'
@@ -13,7 +13,7 @@ export const feature: Feature = {
     getTopActivities: rank,
     getSystemStats: stats,
     listSystemSalons: listSalons,
-    exportSystemStats: sendReport,
+    exportSystemStats: withEvent(sendReport, { kind: 'export' }),
   }),
   jobs: [handler(foldChangesJob, foldChanges), handler(platformReportPurgeJob, dropEmpty)],
 }

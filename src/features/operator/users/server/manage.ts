@@ -1,6 +1,7 @@
 import {
   changeAccount,
   hashNewPassword,
+  namesOf,
   lockAdministrators,
   changeRole,
   removeAccount,
@@ -48,7 +49,8 @@ type Input = InputOf<typeof updateUser>
 /** Edits a user. Throws 403 own_account, 404, 409 email_taken, no_salon, last_administrator. */
 export async function update(call: AdminCall, input: Input) {
   if (input.id === call.user.userId) throw ownAccount()
-  const passwordHash = input.password ? await hashNewPassword(call, input.password) : null
+  const names = [input.email, input.username, input.name, ...(await namesOf(call, input.id))]
+  const passwordHash = input.password ? await hashNewPassword(call, input.password, names) : null
   return call.transact((tx) => edit(tx, input, passwordHash))
 }
 

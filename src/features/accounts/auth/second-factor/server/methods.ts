@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Call } from '#platform/server/call.ts'
+import { isDemoMode } from '#platform/server/config.ts'
 import { number } from '#platform/server/env.ts'
 import type { Setting } from '#platform/server/settings.ts'
 
@@ -54,7 +55,14 @@ export async function dropUnneededCodes(call: Call, userId: string): Promise<voi
   await call.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }
 
-/** True if administrators must have a second factor before they can do anything else. */
+/**
+ * True if administrators must have a second factor before they can do anything else: with a public address unless the
+ * operator decides otherwise.
+ */
 export const adminSecondFactorSetting: Setting<boolean> = {
-  read: (env) => number(env, 'ADMIN_SECOND_FACTOR', 0, 0, 1) === 1,
+  read(env) {
+    const appUrl = env.APP_URL?.trim()
+    const isPublic = !isDemoMode(appUrl ? URL.parse(appUrl) : null)
+    return number(env, 'ADMIN_SECOND_FACTOR', isPublic ? 1 : 0, 0, 1) === 1
+  },
 }

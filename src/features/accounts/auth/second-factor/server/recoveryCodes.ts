@@ -6,9 +6,9 @@ import { plainCode, recoveryCodeCount } from '../rules.ts'
 /** 32 letters and digits without similar-looking ones. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz023456789'
 
-/** 80 random bits as 'abcd-efgh-jkmn-pqrs'. */
+/** 120 random bits as 'abcd-efgh-jkmn-pqrs-tuvw-xyz0': a fast hash is enough from 112 bits on. */
 function newCode(): string {
-  const letters = [...randomBytes(16)].map((byte) => alphabet[byte % 32]).join('')
+  const letters = [...randomBytes(24)].map((byte) => alphabet[byte % 32]).join('')
   return letters.match(/.{4}/g)?.join('-') ?? letters
 }
 

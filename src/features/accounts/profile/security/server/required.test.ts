@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from '#testing/server/app.ts'
 import { getProfile, login } from '#features/accounts/auth/contract.ts'
 import { loginWithCode } from '#features/accounts/auth/second-factor/contract.ts'
 import { resetAdministrator } from '#features/accounts/auth/server/public.ts'
+import { updateProfile } from '#features/accounts/profile/contract.ts'
 import { listUsers } from '#features/operator/users/contract.ts'
 import { addPasskey, confirmAuthenticator, getSecurity, startAuthenticator, startPasskey } from '../contract.ts'
 
@@ -33,7 +34,27 @@ test('a required second factor restricts an administrator without one to its set
   expect(await server.call(getProfile, {}, salon.token)).toMatchObject({ success: true })
 })
 
-test('a second factor is not required by default', async () => {
+test('with a public address a second factor is required unless the operator decides otherwise', async () => {
+  const site = { APP_URL: 'https://orari.example', SMTP_URL: 'smtp://mail.example', ADMIN_SECOND_FACTOR: '' }
+  server = await openTestApp({ env: site })
+  const { token, needsSecondFactor } = await server.call(login, admin)
+  expect(needsSecondFactor).toBe(true)
+  expect(await server.fault(listUsers, {}, token)).toMatchObject({ code: 'second_factor_needed' })
+  await using free = await openTestApp({ beside: server, env: { ...site, ADMIN_SECOND_FACTOR: '0' } })
+  expect(await free.call(listUsers, {}, token)).toMatchObject({ success: true })
+})
+
+test('the generated password of an administrator ends once a new one is set', async () => {
+  server = await openTestApp()
+  const generated = (await server.app.asSystem((call) => resetAdministrator(call, admin.email))) ?? ''
+  const { token, user } = await server.call(login, { email: admin.email, password: generated })
+  const change = { id: user.id, username: user.username, email: admin.email, currentPassword: generated }
+  await server.call(updateProfile, { ...change, password: 'fjala ime e re' }, token)
+  expect(await server.fault(login, { email: admin.email, password: generated })).toMatchObject({ status: 401 })
+  expect(await server.call(login, { email: admin.email, password: 'fjala ime e re' })).toMatchObject({ success: true })
+})
+
+test('a second factor is not required in demo mode', async () => {
   server = await openTestApp()
   const { token, needsSecondFactor } = await server.call(login, admin)
   expect(needsSecondFactor).toBe(false)

@@ -6,6 +6,7 @@ import { salonWithPassword } from '#testing/server/accounts.ts'
 import { fresh, query, testApp, testNow } from '#testing/server/app.ts'
 import { forgotPassword, getProfile, login, resetPassword } from '#features/accounts/auth/contract.ts'
 import { loginWithCode } from '#features/accounts/auth/second-factor/contract.ts'
+import { endOtherSessions } from '#features/accounts/profile/contract.ts'
 import type { Fault } from '#platform/shared/fault.ts'
 import { confirmAuthenticator, getSecurity, removeAuthenticator, renewCodes, startAuthenticator } from '../contract.ts'
 
@@ -197,4 +198,17 @@ test('no secret and no code is in the audit log or in a stored email', async () 
   const text = [...rows.map((row) => row.text), ...server.mails.map((mail) => mail.text)].join('\n')
   for (const one of [secret, ...codes]) expect(text).not.toContain(one)
   expect(text).toContain('Hyrja me dy hapa u aktivizua.')
+})
+
+test('somebody with an authenticator app ends other sessions by a code or a recovery code, each once', async () => {
+  const { secret, codes } = await setUp()
+  expect(codes[0]).toMatch(/^(?:[a-z0-9]{4}-){5}[a-z0-9]{4}$/)
+  const end = (code?: string) => server.fault(endOtherSessions, { code, currentPassword: password }, salon.token)
+  for (const wrong of [undefined, '', '000000', 'abcd-efgh'])
+    expect(await end(wrong)).toMatchObject({ status: 400, errors: [{ field: 'code' }] })
+  const code = codeOf(secret)
+  await server.call(endOtherSessions, { code }, salon.token)
+  expect(await end(code)).toMatchObject({ status: 400 })
+  await server.call(endOtherSessions, { code: codes[0] }, salon.token)
+  expect(await end(codes[0])).toMatchObject({ status: 400 })
 })

@@ -1,0 +1,1 @@
+export { eventsAfter, linesOfOrder } from './queries.ts'

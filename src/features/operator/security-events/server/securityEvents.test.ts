@@ -1,0 +1,230 @@
+import { Writable } from 'node:stream'
+import { TOTP } from 'otpauth'
+import { beforeEach, expect, test } from 'vitest'
+import { login, logout } from '#features/accounts/auth/contract.ts'
+import { invite, updateColleague } from '#features/accounts/colleagues/contract.ts'
+import { confirmAuthenticator, startAuthenticator } from '#features/accounts/profile/security/contract.ts'
+import { addClient, getClient, listClients } from '#features/clients/contract.ts'
+import { makeApiKey } from '#features/integrations/api-keys/contract.ts'
+import { clearAuditLog } from '#features/operator/audit-log/contract.ts'
+import { listUsers } from '#features/operator/users/contract.ts'
+import type { CallInputOf } from '#platform/shared/endpoint.ts'
+import { makeLog } from '#platform/server/log.ts'
+import { platformPurgeJob } from '#platform/server/purge.ts'
+import { administrator, salonWithPassword } from '#testing/server/accounts.ts'
+import { freshTestApp, openTestApp, query, type TestSalon } from '#testing/server/app.ts'
+import { listSecurityEvents, listSeen } from '../contract.ts'
+import { eventsAfter } from './public.ts'
+
+const server = freshTestApp()
+const password = 'fjala ime'
+let salon: TestSalon
+beforeEach(async () => {
+  salon = await salonWithPassword(server, password)
+})
+
+interface Stored {
+  kind: string
+  salon_id: string | null
+  user_id: string | null
+  key_id: string | null
+  address: string | null
+  subject: string | null
+  detail: string | null
+  times: number
+}
+const stored = (where = 'true') =>
+  query<Stored>(
+    server,
+    `select kind, salon_id, user_id, key_id, address, subject, detail, times from security_events where ${where} order by id`,
+  )
+const get = (url: string, token = salon.token) =>
+  server.raw({ method: 'GET', url: `/api${url}`, token, remoteAddress: '203.0.113.7' })
+const newClient = async (name: string, more: object = {}) =>
+  (await server.call(addClient, { name, phone: '044 218 076', ...more }, salon.token)).client.id
+
+test('each login, wrong password and logout is an event of the account, failures one row a minute and address', async () => {
+  const { token } = await server.call(login, { email: salon.email, password })
+  for (let i = 0; i < 3; i += 1) await server.fault(login, { email: salon.email, password: 'e gabuar' })
+  await server.fault(login, { email: 'askush@salloni.example', password: 'e gabuar' })
+  await server.call(logout, {}, token)
+  const own = { salon_id: salon.id, user_id: salon.userId, address: '127.0.0.1' }
+  expect(await stored("detail like '% /auth/log%'")).toEqual([
+    expect.objectContaining({ ...own, kind: 'login', times: 1 }),
+    expect.objectContaining({ ...own, kind: 'login_failed', times: 3 }),
+    expect.objectContaining({ kind: 'login_failed', salon_id: null, user_id: null, times: 1 }),
+    expect.objectContaining({ ...own, kind: 'logout', times: 1 }),
+  ])
+  server.clock.pass(1)
+  await server.fault(login, { email: salon.email, password: 'e gabuar' })
+  expect(await stored(`kind = 'login_failed' and user_id = '${salon.userId}'`)).toHaveLength(2)
+})
+
+test('a refused right and a limit are events although their call is rolled back', async () => {
+  for (let i = 0; i < 3; i += 1) await server.fault(listUsers, {}, salon.token)
+  expect(await stored("kind = 'refused'")).toEqual([
+    expect.objectContaining({
+      user_id: salon.userId,
+      salon_id: salon.id,
+      detail: expect.stringMatching(/^GET \/.*users.* forbidden$/),
+      times: 3,
+    }),
+  ])
+  for (let i = 0; i < 12; i += 1) await server.fault(login, { email: salon.email, password: 'e gabuar' })
+  expect((await stored("kind = 'limited'")).map(({ times }) => times)).toEqual([2])
+})
+
+test('changes of roles, keys, factors and settings, and acts of administrators are events with the changed thing', async () => {
+  await server.call(invite, { salon_role: 'reception' }, salon.token)
+  const access = { areas: ['clients' as const], writes: false, validity: 'month' as const }
+  const key = { name: 'Kontabiliteti', ...access, currentPassword: password }
+  await server.call(makeApiKey, key, salon.token)
+  const { secret } = await server.call(startAuthenticator, { currentPassword: password }, salon.token)
+  const code = new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() })
+  await server.call(confirmAuthenticator, { code }, salon.token)
+  await server.call(clearAuditLog, {}, await administrator(server))
+  expect((await stored()).map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['role', 'key', 'factor', 'operator']),
+  )
+  expect(await stored("kind = 'operator'")).toEqual([
+    expect.objectContaining({ salon_id: null, detail: 'DELETE /admin/history/clear' }),
+  ])
+  // A refused change leaves only its refusal.
+  const before = (await stored("kind = 'role'")).length
+  await server.fault(updateColleague, { id: crypto.randomUUID(), salon_role: 'reception' }, salon.token)
+  expect(await stored("kind = 'role'")).toHaveLength(before)
+})
+
+test('exports, cards and more than 200 clients are events of who read them', async () => {
+  const client = await newClient('Njomëza Hoxha')
+  for (const url of ['/export/json', '/export/csv', '/export/xlsx', `/export/clients/${client}`])
+    expect((await get(url)).statusCode).toBe(200)
+  expect((await stored("kind = 'export'")).map(({ detail, address }) => [detail, address])).toEqual(
+    ['json', 'csv', 'xlsx', 'clients/:id'].map((what) => [`GET /export/${what}`, '203.0.113.7']),
+  )
+  for (let i = 0; i < 3; i += 1) await server.call(getClient, { id: client }, salon.token)
+  server.clock.pass(10)
+  await server.call(getClient, { id: client }, salon.token)
+  expect((await stored("kind = 'card'")).map(({ subject, times }) => [subject, times])).toEqual([
+    [client, 3],
+    [client, 1],
+  ])
+  await query(
+    server,
+    `insert into clients (salon_id, id, name, name_key, phone, phone_key, created_at, updated_at)
+    select salon_id, gen_random_uuid(), 'K' || n, 'k' || n, '', '', created_at, updated_at from clients, generate_series(1, 99) n`,
+  )
+  const list = () => server.call(listClients, { limit: 100 }, salon.token)
+  await list()
+  await list()
+  expect(await stored("kind = 'clients'")).toEqual([])
+  await list()
+  expect(await stored("kind = 'clients'")).toHaveLength(1)
+})
+
+test('no event has words of a client', async () => {
+  const words = { name: 'Fshehtësia Krasniqi', email: 'fshehtesia@klienti.example', notes: 'Alergji nga lateksi' }
+  const client = await newClient(words.name, words)
+  await server.call(getClient, { id: client }, salon.token)
+  await get(`/clients/search?q=${encodeURIComponent('Fshehtësia')}`)
+  await get(`/export/clients/${client}`)
+  await server.fault(login, { email: words.email, password: words.name })
+  await get(`/clients/${words.name}`, 'x'.repeat(43))
+  const all = JSON.stringify(await query(server, 'select * from security_events'))
+  for (const word of [/fshehtesi|fshehtësi/i, /krasniqi/i, /lateks/i, /218/]) expect(all).not.toMatch(word)
+})
+
+test('events are never changed, and deleted only by age or with the salon, not with the history', async () => {
+  const client = await newClient('Njomëza Hoxha')
+  await server.call(getClient, { id: client }, salon.token)
+  const before = (await stored()).length
+  await server.call(clearAuditLog, {}, await administrator(server))
+  expect((await stored()).length).toBeGreaterThan(before)
+  for (const change of [
+    `update security_events set address = '10.0.0.1'`,
+    `update security_events set times = times + 1, user_id = null`,
+    `delete from security_events`,
+    `truncate security_events`,
+  ])
+    await expect(query(server, change)).rejects.toThrow(/security_events/)
+  const age = (kind: string, days: number) =>
+    query(
+      server,
+      `insert into security_events (id, created_at, last_at, kind, salon_id) values
+         (gen_random_uuid(), now() - interval '${days} days', now(), '${kind}', '${salon.id}')`,
+    )
+  for (const [kind, days] of [
+    ['card', 91],
+    ['card', 89],
+    ['export', 401],
+    ['export', 399],
+  ] as const)
+    await age(kind, days)
+  server.clock.set(new Date())
+  const kept = (await stored()).length - 2
+  await server.app.asSystem((call) => call.queue(platformPurgeJob, {}))
+  await server.app.drain(platformPurgeJob)
+  expect(await stored()).toHaveLength(kept)
+  expect(await stored("created_at < now() - interval '80 days'")).toHaveLength(2)
+  await query(server, `delete from salons where id = '${salon.id}'`)
+  expect(await stored(`salon_id = '${salon.id}'`)).toEqual([])
+})
+
+test('the owner alone sees those of the own salon, many cards in a short time marked', async () => {
+  const other = await server.salon('Tjetri')
+  const clients = []
+  for (let i = 0; i < 31; i += 1) clients.push(await newClient(`Klienti ${i}`))
+  await server.call(getClient, { id: clients[0] ?? '' }, salon.token)
+  server.clock.pass(10)
+  for (const id of clients) await server.call(getClient, { id }, salon.token)
+  const { rows } = await server.call(listSeen, { group: 'cards' }, salon.token)
+  expect(rows.map(({ client, count, many }) => ({ client, count, many }))).toEqual([
+    { client: null, count: 31, many: true },
+    { client: 'Klienti 0', count: 1, many: false },
+  ])
+  const all = await server.call(listSeen, {}, salon.token)
+  const older = await server.call(listSeen, { before: all.rows[0]?.id }, salon.token)
+  expect(older.rows).toEqual(all.rows.slice(1))
+  expect((await server.call(listSeen, { group: 'cards' }, other.token)).rows).toEqual([])
+  await query(server, `update users set salon_role = 'reception' where id = '${salon.userId}'`)
+  expect(await server.fault(listSeen, {}, salon.token)).toMatchObject({ status: 403 })
+})
+
+test('the operator sees all, by kind and by what they are about, and as lines in order', async () => {
+  const client = await newClient('Njomëza Hoxha')
+  await server.call(getClient, { id: client }, salon.token)
+  await get('/export/json')
+  const token = await administrator(server)
+  const of = async (input: CallInputOf<typeof listSecurityEvents>) =>
+    (await server.call(listSecurityEvents, input, token)).data.events
+  expect((await of({ about: client })).map(({ kind }) => kind)).toEqual(['card'])
+  expect(await of({ kind: 'export', about: salon.id })).toMatchObject([
+    { user: { id: salon.userId, email: salon.email }, salon: { id: salon.id }, address: '203.0.113.7' },
+  ])
+  expect(await server.fault(listSecurityEvents, {}, salon.token)).toMatchObject({ status: 403 })
+  const lines = await server.app.asSystem((call) => eventsAfter(call, null, 1000))
+  expect(lines.map(({ id }) => id)).toEqual(
+    (await query<{ id: string }>(server, 'select id from security_events order by id')).map(({ id }) => id),
+  )
+  const rest = await server.app.asSystem((call) => eventsAfter(call, lines[0]?.id ?? null, 1))
+  expect(rest).toEqual(lines.slice(1, 2))
+})
+
+test('a log line names user and salon by id', async () => {
+  const lines: string[] = []
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString('utf8'))
+      done()
+    },
+  })
+  await using logged = await openTestApp({ beside: server, log: makeLog('info', sink) })
+  await logged.call(listClients, {}, salon.token)
+  await logged.fault(listUsers, {}, salon.token)
+  const answered = lines.flatMap((line) => {
+    const one = JSON.parse(line) as { msg: string; user?: string; salon?: string }
+    return one.msg === 'answered' ? [{ user: one.user, salon: one.salon }] : []
+  })
+  const ids = { user: salon.userId, salon: salon.id }
+  expect(answered).toEqual([ids, ids])
+})

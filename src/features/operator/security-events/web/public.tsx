@@ -1,0 +1,1 @@
+export { SeenCard } from './SeenCard.tsx'

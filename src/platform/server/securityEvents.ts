@@ -1,0 +1,131 @@
+import { sql, type Kysely } from 'kysely'
+import { Fault } from '#platform/shared/fault.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { manyClients, readMinutes, securityDays, type SecurityKind } from '#platform/shared/securityEvents.ts'
+import { plusDays } from '#platform/shared/time.ts'
+import type { AuditEntry, Identity } from './call.ts'
+import type { AllTables } from './db.ts'
+import { countAttempt } from './http/limits.ts'
+
+/** Sender of a call. */
+interface From {
+  db: Kysely<AllTables>
+  now: Date
+  address: string
+  user: Identity | null
+}
+
+interface Event {
+  kind: SecurityKind
+  /** Id of the client, user or key concerned. Never words of a person. */
+  subject?: string | null
+  /** Endpoint, or code of a refusal. */
+  detail?: string | null
+  /** User who is not logged in, as after a wrong password. */
+  userId?: string | null
+  /** Minutes in which repetitions are one row. */
+  minutes?: number
+}
+
+/** Writes an event through the given database, inside its transaction if there is one. Plan: a primary key. */
+export async function writeSecurityEvent({ db, now, address, user }: From, event: Event): Promise<void> {
+  const { kind, subject = null, detail = null, minutes } = event
+  const keyId = user?.key?.id ?? null
+  const userId = keyId ? null : (event.userId ?? user?.userId ?? null)
+  const salonId = user?.salon?.id ?? null
+  const place = address === '-' ? null : address
+  const window = minutes === undefined ? null : Math.floor(now.getTime() / (minutes * 60_000))
+  const slot =
+    window === null ? null : JSON.stringify([window, kind, subject, detail, keyId ?? userId, keyId ? null : place])
+  await sql`
+    insert into security_events as e (id, created_at, last_at, kind, salon_id, user_id, key_id, address, subject, detail, slot)
+    values (${newId(now)}, ${now}, ${now}, ${kind},
+      coalesce(${salonId}::uuid, (select salon_id from users where id = ${userId}::uuid)),
+      ${userId}, ${keyId}, ${place}, ${subject}, ${detail}, ${slot})
+    on conflict (slot) do update set times = e.times + 1, last_at = excluded.last_at`.execute(db)
+}
+
+/** Faults of a login that its use case records itself, with the account. */
+const recordedByLogin = new Set(['login_failed', 'code_wrong', 'passkey_refused', 'challenge_over', 'pin_ended'])
+/** Faults that ask for the next step of a login. */
+const nextSteps = new Set(['pin_required', 'second_factor_required', 'verification_required'])
+const wrongCodes = new Set(['pin_wrong', 'device_forgotten'])
+
+function kindOfRefusal({ status, code }: Fault): SecurityKind | null {
+  if (recordedByLogin.has(code) || nextSteps.has(code)) return null
+  if (status === 429) return 'limited'
+  if (wrongCodes.has(code)) return 'code'
+  return status === 401 || status === 403 ? 'refused' : null
+}
+
+/**
+ * Records a refused right, limit or code, one row a minute for each caller. Call it outside of the refused call's
+ * transaction, which is rolled back.
+ */
+export async function noteRefusal(from: From, route: string, error: unknown): Promise<void> {
+  const kind = error instanceof Fault ? kindOfRefusal(error) : null
+  if (kind) await writeSecurityEvent(from, { kind, detail: `${route} ${(error as Fault).code}`, minutes: 1 })
+}
+
+const kindOfEntity: Record<string, SecurityKind> = {
+  api_key: 'key',
+  calendar_feed: 'key',
+  webhook: 'key',
+  history: 'setting',
+  plan: 'setting',
+  salon: 'setting',
+  system: 'setting',
+  invitation: 'role',
+  session: 'logout',
+  user: 'account',
+}
+
+function kindOfEntry(
+  { action, entity, severity }: AuditEntry,
+  user: Identity | null,
+  route: string,
+): SecurityKind | null {
+  // A queued mail tells of an act that has an entry of its own.
+  if (action === 'email') return null
+  if (action === 'login') return severity === 'warning' ? 'login_failed' : 'login'
+  if (action === 'logout') return 'logout'
+  if (user?.role === 'admin') return 'operator'
+  if (/ \/(?:user\/security|auth\/device-pin)/.test(route)) return 'factor'
+  if (/ \/colleagues/.test(route)) return 'role'
+  return kindOfEntity[entity ?? ''] ?? null
+}
+
+/** Records the event of an audit log entry that concerns security, in the same transaction. Failures count by minute. */
+export async function noteEntry(from: From, entry: AuditEntry, route: string | null): Promise<void> {
+  const kind = kindOfEntry(entry, from.user, route ?? '')
+  if (!kind) return
+  const userId = entry.who?.id ?? (kind === 'login_failed' ? entry.entityId : null)
+  const isFailure = kind === 'login_failed'
+  await writeSecurityEvent(from, {
+    kind,
+    subject: entry.entityId ?? null,
+    detail: route,
+    userId: userId ?? null,
+    ...(isFailure && { minutes: 1 }),
+  })
+}
+
+/** Counts clients that a list showed, and records more than 200 in ten minutes once for that time. */
+export async function noteClientsRead(from: From, count: number): Promise<void> {
+  const who = from.user?.key?.id ?? from.user?.userId
+  if (!who || count === 0) return
+  const window = Math.floor(from.now.getTime() / (readMinutes * 60_000))
+  const limit = { key: `clients-read ${who} ${window}`, max: manyClients, minutes: readMinutes }
+  const { exceeded } = await countAttempt(from.db as never, limit, from.now, count)
+  if (exceeded) await writeSecurityEvent(from, { kind: 'clients', minutes: readMinutes })
+}
+
+/** Deletes events by age. The trigger refuses a deletion before it, also if the clock of the server is ahead. */
+export async function purgeSecurityEvents(db: Kysely<AllTables>, now: Date): Promise<void> {
+  const [cards, others] = [plusDays(now, -securityDays.card), plusDays(now, -securityDays.others)]
+  await sql`
+    delete from security_events where created_at < least(case kind when 'card' then ${cards}::timestamptz else ${others}::timestamptz end,
+      now() - case kind when 'card' then ${securityDays.card} else ${securityDays.others} end * interval '1 day')`.execute(
+    db,
+  )
+}
