@@ -43,7 +43,7 @@ export function hasBegun(call: SalonCall): RawBuilder<boolean> {
     and (appointments.appointment_date < ${date} or appointments.appointment_time <= ${time}))`
 }
 
-export interface UnpaidSum {
+interface UnpaidSum {
   currency: Currency
   visits: number
   cents: number

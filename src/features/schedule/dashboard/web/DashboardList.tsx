@@ -65,7 +65,7 @@ function ClientCell({
           </p>
         </RowUndo>
         {withStatus && (
-          <div className="mt-1 columns:hidden">
+          <div className="mt-1 @min-[45rem]/wide:hidden">
             <StatusBadge appointment={appointment} />
           </div>
         )}
