@@ -1,7 +1,13 @@
+import type { Page } from '@playwright/test'
 import { expect, test, today } from './support/fixtures.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { book, type Booking, callApi, choosePayment, createSalon, dialog, part } from './support/salon.ts'
 import { logIn } from './support/session.ts'
+
+async function reopen(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Rihap ditën' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Rihap ditën' }).click()
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -128,7 +134,7 @@ for (const [name, tag, use] of [
       })
 
       await test.step('reopened, its visits are unpaid again, and the choices are kept until the page is left', async () => {
-        await page.getByRole('button', { name: 'Rihap ditën' }).click()
+        await reopen(page)
         await expect(page.getByRole('button', { name: /^Mbyll ditën · 35,00/ })).toBeVisible()
         await page.reload()
         await expect(visits.getByRole('heading', { name: '4 vizita pa pagesë' })).toBeVisible()
@@ -229,7 +235,7 @@ test('a day with card, debt, tip and share is closed by keyboard, shown on a sec
     await callApi(page, 'PUT', `/appointments/${owed}`, { price: 9 })
     await expect(page.getByText(/^Pas mbylljes 1 vizitë ndryshoi/)).toBeVisible()
     await expect(part(page, 'Totali i ditës')).toContainText('15,00')
-    await page.getByRole('button', { name: 'Rihap ditën' }).click()
+    await reopen(page)
     await expect(part(page, 'Mbyllje dhe rihapje')).toContainText('Rihapur')
     // A sale keeps its amount when the visit's price changes.
     await expect(part(page, 'Totali i ditës')).toContainText('15,00')

@@ -3,6 +3,7 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts'
 import { startTime } from '../support/fixtures.ts'
 import { setPageClock } from '../support/pageClock.ts'
+import { watchPresses } from '../support/presses.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { openFirefox } from './firefox.ts'
 import { openPage } from './page.ts'
@@ -64,7 +65,7 @@ export const test = base.extend<Fixtures, { workerServer: TestServer }>({
   connection: async ({ server }, use) => {
     const connection = await startFaultProxy(server.url)
     const time = { at: Date.parse(startTime), since: Date.now() }
-    connection.inject(`(${setPageClock})(${JSON.stringify(time)});(${watch})()`)
+    connection.inject(`(${setPageClock})(${JSON.stringify(time)});(${watch})();(${watchPresses})()`)
     await use(connection)
     await connection.close()
   },

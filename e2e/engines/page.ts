@@ -132,6 +132,7 @@ class EngineLocator {
   }
   async click(): Promise<void> {
     await until(`${this} cannot be pressed`, async () => {
+      if (!(await this.evaluate((element) => globalThis.mayPress?.(element) ?? true))) return 'it has just come'
       const { x, y } = await this.#aim()
       await this.#page.mouse.click(x, y)
       // The click left the page, so the result is unknown.

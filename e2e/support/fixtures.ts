@@ -10,6 +10,13 @@ import {
 import configuration from '../../playwright.config.ts'
 import { leaveDialogsFirst } from './dialogEntry.ts'
 import { setPageClock } from './pageClock.ts'
+import {
+  collectIgnoredPresses,
+  expectNoIgnoredPresses,
+  lookBeforePressing,
+  takeIgnoredPresses,
+  watchPresses,
+} from './presses.ts'
 import { collectCalls, recordCalls } from './recordCalls.ts'
 import { storeSession, type Session } from './session.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
@@ -20,7 +27,9 @@ export const today = '2026-11-20'
 
 /** Prepares a context: its pages start at `startTime`, and a closed dialog's entry is left before another opens. */
 async function prepare(context: BrowserContext, frozen = false): Promise<void> {
-  context.on('page', leaveDialogsFirst)
+  context.on('page', leaveDialogsFirst).on('page', lookBeforePressing)
+  collectIgnoredPresses(context)
+  await context.addInitScript(watchPresses)
   await context.addInitScript(setPageClock, { at: Date.parse(startTime), frozen })
 }
 
@@ -131,7 +140,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  // A page that throws or violates its content security policy fails the test.
+  // A page that throws or violates its content security policy fails the test, as does a press that it ignores.
   failOnPageErrors: [
     async ({ context }, use) => {
       const errors: string[] = []
@@ -141,9 +150,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           errors.push(message.text())
       }
       context.on('weberror', onError).on('console', onConsole)
+      takeIgnoredPresses()
       await use()
       context.off('weberror', onError).off('console', onConsole)
       expect(errors).toEqual([])
+      expectNoIgnoredPresses()
     },
     { auto: true },
   ],

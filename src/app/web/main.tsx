@@ -10,6 +10,7 @@ import { recordChunkFailure } from './version.ts'
 import { onFirstScreenIdle, startIdleTimeout, useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { reportPageError } from '#platform/web/pageErrors.ts'
 import { Part } from '#platform/web/ui/Part.tsx'
+import { ignoreMisplacedPresses } from '#platform/web/ui/presses.ts'
 import './main.css'
 import { createBrowserHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -47,6 +48,7 @@ addEventListener('vite:preloadError', ({ payload }) => {
 
 preloadRoute(location.pathname)
 followKeyboard()
+ignoreMisplacedPresses()
 startIdleTimeout()
 // Preloads the screen after the login.
 if (location.pathname === loginPath) onFirstScreenIdle(dashboard.preload)

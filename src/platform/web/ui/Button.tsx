@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { buttonStyles, type ButtonSize, type ButtonVariant } from './buttonStyles.ts'
 import { cn } from './cn.ts'
+import { guardedMark } from './guardedMark.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 
@@ -12,6 +13,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   /** Shows a spinner over the label; keeps width and focus, ignores clicks. */
   loading?: boolean
   wide?: boolean
+  /** Takes or gives money, closes a day, cancels or deletes: a press must not meet it by mistake (`presses.ts`). */
+  guarded?: boolean
 }
 
 export function Button({
@@ -21,6 +24,7 @@ export function Button({
   iconEnd,
   loading = false,
   wide,
+  guarded = variant === 'danger',
   type = 'button',
   className,
   children,
@@ -35,6 +39,7 @@ export function Button({
   return (
     <button
       {...rest}
+      {...(guarded && guardedMark)}
       type={type}
       onClick={press}
       aria-disabled={loading || undefined}

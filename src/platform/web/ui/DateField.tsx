@@ -98,7 +98,7 @@ export function DateField({
           </Button>
         ))}
         {clearable && value && (
-          <Button size="sm" variant="ghost" icon="x" onClick={() => choose(null)} className="flex-1">
+          <Button guarded size="sm" variant="ghost" icon="x" onClick={() => choose(null)} className="flex-1">
             Hiqe
           </Button>
         )}

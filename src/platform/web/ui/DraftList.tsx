@@ -94,7 +94,7 @@ function SaveBar({ changes, busy, onSave, onDiscard }: SaveBarProps) {
         {dirty ? plural(changes, 'ndryshim i paruajtur', 'ndryshime të paruajtura') : ''}
       </p>
       {dirty && (
-        <Button variant="ghost" onClick={onDiscard} disabled={busy} className="max-md:flex-1">
+        <Button guarded variant="ghost" onClick={onDiscard} disabled={busy} className="max-md:flex-1">
           Hiq dorë
         </Button>
       )}

@@ -7,7 +7,7 @@ import { SubmitButtons, type SubmitButtonsProps } from './SubmitButtons.tsx'
 interface FormDialogProps<In extends FieldValues, Out, Saved>
   extends
     Pick<DialogProps, 'title' | 'description' | 'size' | 'unsaved' | 'notices' | 'children'>,
-    Pick<SubmitButtonsProps, 'danger' | 'secondary'> {
+    Pick<SubmitButtonsProps, 'danger' | 'guarded' | 'secondary'> {
   form: FormHandle<In, Out>
   open?: boolean
   onClose: () => void
@@ -28,6 +28,7 @@ export function FormDialog<In extends FieldValues, Out, Saved>({
   onSaved,
   action,
   danger,
+  guarded,
   secondary,
   unsaved = form.dirty,
   children,
@@ -48,7 +49,7 @@ export function FormDialog<In extends FieldValues, Out, Saved>({
       onSubmit={form.submit(save)}
       error={form.error}
       footer={
-        <SubmitButtons onCancel={onClose} busy={form.busy} danger={danger} secondary={secondary}>
+        <SubmitButtons onCancel={onClose} busy={form.busy} danger={danger} guarded={guarded} secondary={secondary}>
           {action}
         </SubmitButtons>
       }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
+import { guardedMark } from './guardedMark.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { Tooltip } from './Tooltip.tsx'
 
@@ -11,6 +12,8 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   size?: 'sm' | 'md'
   /** False beside visible text with the same meaning. */
   tooltip?: boolean
+  /** As of `Button`. */
+  guarded?: boolean
 }
 
 const variants = {
@@ -25,6 +28,7 @@ export function IconButton({
   variant = 'ghost',
   size = 'md',
   tooltip = true,
+  guarded = variant === 'danger',
   type = 'button',
   className,
   ...rest
@@ -32,6 +36,7 @@ export function IconButton({
   const button = (
     <button
       {...rest}
+      {...(guarded && guardedMark)}
       type={type}
       aria-label={label}
       className={cn(

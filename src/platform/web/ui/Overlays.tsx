@@ -7,6 +7,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Button } from './Button.tsx'
 import { cn } from './cn.ts'
 import { cancelQuestion, showQuestion, useQuestion, type Asked, type Choice } from './confirm.tsx'
+import { guardedMark } from './guardedMark.ts'
 import { Icon } from './Icon.tsx'
 import { clearUndo } from './undo.tsx'
 import { useDialogEntry } from '../useDialogEntry.ts'
@@ -68,9 +69,10 @@ function ConfirmDialog() {
             {question?.choices ? (
               <Choices {...question} choices={question.choices} onChoose={answer} />
             ) : (
-              <div data-footer className="mt-6 flex flex-wrap justify-end gap-2.5 max-md:*:flex-1">
+              // On a phone the safe answer is at the bottom, where the button that asks often is.
+              <div data-footer className="mt-6 flex justify-end gap-2.5 max-md:flex-col-reverse">
                 <AlertDialog.Close render={<Button>{question?.cancelLabel ?? 'Kthehu'}</Button>} />
-                <Button variant={question?.danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+                <Button guarded variant={question?.danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
                   {question?.confirmLabel}
                 </Button>
               </div>
@@ -92,6 +94,7 @@ function Choices({
       {choices.map(({ value, icon, label, hint }) => (
         <button
           key={value}
+          {...guardedMark}
           type="button"
           className="flex min-h-17 items-center gap-3.5 rounded-xl border border-line-strong bg-raised px-4 py-2 text-left hover:border-line-control hover:bg-surface"
           onClick={() => onChoose(value)}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { useOffline } from '../connectivity.ts'
+import { guardedMark } from './guardedMark.ts'
 import { cn } from './cn.ts'
 import { useIsDialogOpen } from './openDialogs.ts'
 import { undo, undoMs, type UndoItem } from './undo.tsx'
@@ -44,6 +45,7 @@ function UndoLine({ item, name, className }: { item: UndoItem; name: string; cla
   }, [])
   return (
     <button
+      {...guardedMark}
       ref={button}
       type="button"
       aria-label={`Zhbëje: ${name}`}

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'r
 import { createPortal } from 'react-dom'
 import { needsNetworkText, useOffline } from '../connectivity.ts'
 import { isTyping } from '../typing.ts'
+import { guardedMark } from './guardedMark.ts'
 import { cn } from './cn.ts'
 import { Icon } from './Icon.tsx'
 import { useIsDialogOpen } from './openDialogs.ts'
@@ -100,6 +101,7 @@ export function UndoBar({ item, paused, several, className }: UndoBarProps) {
         {blocked && ` · ${needsNetworkText}`}
       </span>
       <button
+        {...guardedMark}
         type="button"
         aria-label={named('Zhbëje')}
         aria-keyshortcuts="Control+Z"

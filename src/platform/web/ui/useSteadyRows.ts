@@ -7,7 +7,7 @@ const touchedMs = 3000
 /**
  * Ids of a list in which nothing moves under a finger: rows that have left `wanted` stay while one of them can be
  * undone or the list is in use, and rows that would move others wait until then; those after all others are added at
- * once. `known` has all rows that can be shown; `settled` is false for a moment after rows have moved.
+ * once. `known` has all rows that can be shown.
  */
 export function useSteadyRows(wanted: readonly string[], known: (id: string) => boolean) {
   const [order, setOrder] = useState(wanted)
@@ -18,7 +18,6 @@ export function useSteadyRows(wanted: readonly string[], known: (id: string) => 
   const hasUndo = useHasUndo(leaving)
   const [touches, setTouches] = useState(0)
   const [rested, setRested] = useState('0')
-  const [moves, setMoves] = useState(0)
   // A list without leaving rows is in use until it was not touched for a while.
   const key = leaving.length > 0 ? `${leaving.join()} ${touches}` : String(touches)
   useEffect(() => {
@@ -30,27 +29,12 @@ export function useSteadyRows(wanted: readonly string[], known: (id: string) => 
   const next = mayMove ? wanted : [...order.filter(known), ...wanted.slice(last + 1).filter(isNew)]
   if (next.join() !== order.join()) {
     setOrder(next)
-    if (mayMove && (moving || leaving.length > 0)) {
-      // Without leaving rows the list is not in use.
-      setRested(String(touches))
-      setMoves(moves + 1)
-    }
+    // Without leaving rows the list is not in use.
+    if (mayMove && (moving || leaving.length > 0)) setRested(String(touches))
   }
   const listeners = useMemo(() => {
     const touch = () => setTouches((count) => count + 1)
     return { onPointerDownCapture: touch, onKeyDownCapture: touch }
   }, [])
-  return { ids: next, listeners, settled: useSettled(moves) }
+  return { ids: next, listeners }
 }
-
-/** False for a moment after a change of the value, so that no press meets another button than the one aimed at. */
-export function useSettled(value: unknown): boolean {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), settleMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled === value
-}
-
-const settleMs = 700

@@ -49,6 +49,7 @@ export function InvitationRow({ invitation, barber, onLink }: InvitationRowProps
           </Button>
         )}
         <Button
+          guarded
           size="sm"
           variant="danger-quiet"
           loading={revoke.busy}

@@ -93,7 +93,13 @@ export function AvatarCard({ user }: { user: User }) {
               {user.avatar ? 'Ndrysho fotografinë' : 'Zgjidh fotografinë'}
             </Button>
             {user.avatar && (
-              <Button variant="ghost" icon="trash" loading={remove.busy} onClick={() => void send(remove.write({}))}>
+              <Button
+                guarded
+                variant="ghost"
+                icon="trash"
+                loading={remove.busy}
+                onClick={() => void send(remove.write({}))}
+              >
                 Hiqe
               </Button>
             )}

@@ -152,7 +152,7 @@ function PinButtons({ pin }: { pin: boolean }) {
         {pin ? 'Ndrysho PIN-in' : 'Vendos PIN'}
       </Button>
       {pin && (
-        <Button size="sm" variant="ghost" onClick={() => ask('remove')}>
+        <Button guarded size="sm" variant="ghost" onClick={() => ask('remove')}>
           Hiq PIN-in
         </Button>
       )}

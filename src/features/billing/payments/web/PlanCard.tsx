@@ -58,7 +58,14 @@ export function PlanCard({ plan, price, saving, active, begins, going, disabled,
       </p>
       <p className="mt-1.5 text-ink-2">{words[plan].what(price)}</p>
       <div className="mt-6">
-        <Button variant={popular ? 'primary' : 'secondary'} wide loading={going} disabled={disabled} onClick={onBuy}>
+        <Button
+          guarded
+          variant={popular ? 'primary' : 'secondary'}
+          wide
+          loading={going}
+          disabled={disabled}
+          onClick={onBuy}
+        >
           {active ? words[plan].add : subscriptionMessages.subscribeNow}
         </Button>
         <p className="mt-2.5 text-center text-sm text-balance text-ink-3">
@@ -67,7 +74,7 @@ export function PlanCard({ plan, price, saving, active, begins, going, disabled,
             : 'Qasja hapet sapo të konfirmohet pagesa.'}
         </p>
         {mine && !mine.cancelled && (
-          <Button variant="ghost" size="sm" wide className="mt-1.5" onClick={mine.onCancel}>
+          <Button guarded variant="ghost" size="sm" wide className="mt-1.5" onClick={mine.onCancel}>
             Anulo abonimin
           </Button>
         )}

@@ -44,6 +44,7 @@ export function RecordPaymentDialog(dialog: DialogState) {
       title="Regjistro pagesë"
       description="Blen një periudhë të planit dhe lëshon dëftesën."
       onSave={({ amount, ...values }) => write({ ...values, id, amount: amount ?? undefined })}
+      guarded
       action="Regjistro pagesën"
     >
       <CustomerField {...form.bind('userId')} />

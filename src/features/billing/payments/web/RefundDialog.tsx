@@ -51,6 +51,7 @@ export function RefundDialog({ payment, ...dialog }: DialogState & { payment: Ad
       title="Shëno rimbursim"
       description={about(payment)}
       onSave={(values) => write({ paymentId: payment.id, ...values, id })}
+      guarded
       action="Ruaj"
     >
       <p className="text-ink-2">Këtu vetëm shënohet. Paratë kthehen te Paysera ose në dorë.</p>

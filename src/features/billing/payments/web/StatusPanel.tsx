@@ -72,7 +72,7 @@ function State({ status, onPlans }: { status: SubscriptionStatus; onPlans: () =>
           {state === 'active' ? 'Zgjat abonimin' : 'Shiko planet'}
         </Button>
         {state === 'active' && !status.isCancelled && (
-          <Button variant="ghost" onClick={cancel} loading={busy}>
+          <Button guarded variant="ghost" onClick={cancel} loading={busy}>
             Anulo abonimin
           </Button>
         )}

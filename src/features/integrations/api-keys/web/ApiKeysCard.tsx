@@ -158,6 +158,7 @@ function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
       </div>
       {state === 'expired' && <Badge tone="wait">Ka skaduar</Badge>}
       <Button
+        guarded
         size="sm"
         variant="danger-quiet"
         loading={revoke.busy}

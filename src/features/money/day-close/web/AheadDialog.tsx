@@ -29,11 +29,12 @@ export function AheadDialog({ sheet: { coming, ahead }, open, onCancel, onClose 
       initialFocus={safe}
       footer={
         <div className="grid w-full gap-2">
+          <Button guarded size="lg" wide onClick={onClose}>
+            Mbylle gjithsesi
+          </Button>
+          {/* Below, where 'Mbyll ditën' was pressed. */}
           <Button ref={safe} variant="primary" size="lg" wide onClick={onCancel}>
             Mos e mbyll ende
-          </Button>
-          <Button size="lg" wide onClick={onClose}>
-            Mbylle gjithsesi
           </Button>
         </div>
       }

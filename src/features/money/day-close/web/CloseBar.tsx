@@ -29,6 +29,7 @@ export function CloseBar({ sheet, undecided, step, busy, onNext, onCloseUncounte
   return (
     <div data-two-steps={step === 'count' || undefined} className="close-bar">
       <KeyButton
+        guarded={step === 'close'}
         variant="primary"
         size="lg"
         icon={main.icon}
@@ -40,7 +41,13 @@ export function CloseBar({ sheet, undecided, step, busy, onNext, onCloseUncounte
         <span className="min-w-0 leading-5 whitespace-normal">{main.text}</span>
       </KeyButton>
       {step === 'count' && (
-        <Button variant="ghost" className="max-md:mt-1 max-md:w-full" disabled={busy} onClick={onCloseUncounted}>
+        <Button
+          guarded
+          variant="ghost"
+          className="max-md:mt-1 max-md:w-full"
+          disabled={busy}
+          onClick={onCloseUncounted}
+        >
           Mbyll pa numëruar
         </Button>
       )}

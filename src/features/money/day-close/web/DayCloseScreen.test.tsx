@@ -411,7 +411,13 @@ test('a closed day can only be reopened, and lists later changes', async () => {
   expect(screen.queryByRole('radiogroup')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Shto/ })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Mbyll ditën/ })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Rihap ditën' }))
+  const reopen = async (answer: string) => {
+    await user.click(screen.getByRole('button', { name: 'Rihap ditën' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: answer }))
+  }
+  await reopen('Kthehu')
+  expect(screen.queryByRole('button', { name: /^Mbyll ditën/ })).toBeNull()
+  await reopen('Rihap ditën')
   expect(await screen.findByRole('button', { name: /^Mbyll ditën/ })).toBeTruthy()
 })
 

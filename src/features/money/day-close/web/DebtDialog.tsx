@@ -42,7 +42,7 @@ export function DebtDialog({ open, debtor, onPay, onClose }: DebtDialogProps) {
       size="sm"
       onSubmit={submit}
       footer={
-        <Button type="submit" variant="primary" size="lg" icon="check" wide className="px-3! max-md:text-base">
+        <Button guarded type="submit" variant="primary" size="lg" icon="check" wide className="px-3! max-md:text-base">
           {`${saleMethodLabel[method]}${sum}`}
         </Button>
       }

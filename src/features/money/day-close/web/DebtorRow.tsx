@@ -42,6 +42,7 @@ export function DebtorRow({ debtor, paid, onPay, onOpen }: DebtorRowProps) {
         <PaidMark text={paymentText(paid, currency)} isKept={paid.state === 'kept'} />
       ) : (
         <Button
+          guarded
           className="px-3!"
           loading={paid !== undefined}
           aria-label={`${paymentText({ method: 'cash', cents }, currency)}: ${name}`}

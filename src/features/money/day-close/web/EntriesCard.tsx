@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { amount } from '#platform/shared/sq.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { guardedMark } from '#platform/web/ui/guardedMark.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -128,6 +129,7 @@ function Tag({ line: { title, value, method, entry }, currency, onEdit, onRemove
       {method && ` · ${saleMethodLabel[method].toLowerCase()}`}
       {onRemove && (
         <button
+          {...guardedMark}
           type="button"
           aria-label={`Hiqe: ${text}`}
           className="-mr-2 grid size-7 place-items-center text-ink-3"

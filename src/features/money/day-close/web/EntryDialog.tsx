@@ -121,11 +121,13 @@ export function EntryDialog({ kind, entry, sheet, onRemove, onClose }: EntryDial
       title={entry ? entryTitles[kind].change : entryTitles[move].add}
       size="sm"
       onSave={save}
+      guarded
       action={entry ? 'Ruaj' : 'Shto'}
       secondary={
         <>
           {entry && (
             <Button
+              guarded
               variant="danger-quiet"
               icon="trash"
               className="mr-auto"

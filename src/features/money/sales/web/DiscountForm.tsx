@@ -120,7 +120,7 @@ export function DiscountForm({ draft, errors, onChange }: DiscountFormProps) {
       />
       <div className="flex justify-end gap-2">
         {before && (
-          <Button variant="danger-quiet" onClick={() => onChange(withDiscount(null))}>
+          <Button guarded variant="danger-quiet" onClick={() => onChange(withDiscount(null))}>
             Hiq
           </Button>
         )}

@@ -72,13 +72,14 @@ export function PayButtons({ payment: state, onOpen, onPaid }: PayButtonsProps) 
   const { first, other } = offered
   if (!first)
     return (
-      <Button variant="primary" icon="till" wide className="mt-3 max-md:h-13" style={style} onClick={open}>
+      <Button guarded variant="primary" icon="till" wide className="mt-3 max-md:h-13" style={style} onClick={open}>
         Paguaj
       </Button>
     )
   return (
     <div className="mt-3" style={style} data-pay>
       <Button
+        guarded
         variant="primary"
         icon={iconOf(first)}
         wide
@@ -89,7 +90,7 @@ export function PayButtons({ payment: state, onOpen, onPaid }: PayButtonsProps) 
       </Button>
       <div className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] gap-2 *:px-2!">
         {other ? (
-          <Button variant="ghost" className={cn(wrappingStyles, 'text-accent!')} onClick={() => tap(other)}>
+          <Button guarded variant="ghost" className={cn(wrappingStyles, 'text-accent!')} onClick={() => tap(other)}>
             {`ose ${paymentText({ ...other, payments: other.payments.filter(({ prepaid_id }) => prepaid_id === null) })}`}
           </Button>
         ) : (

@@ -91,6 +91,7 @@ export function PayCell({ appointment, among, paid, onOpen, isOpen = true, class
   return (
     <Button
       ref={button}
+      guarded
       aria-label={`${text}: ${parts.length > 1 ? `${name}, ${time}` : name}`}
       className={cn('h-auto! min-h-11 px-2! py-1 text-sm! leading-4.5 text-balance whitespace-normal!', className)}
       onClick={({ currentTarget }) => {

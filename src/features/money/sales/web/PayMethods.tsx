@@ -113,6 +113,7 @@ function SplitMethods({ draft, remainingCents, errors, onChange }: SplitMethodsP
             onChange={(amount) => onChange(withOther(draft, index, { amount }))}
           />
           <IconButton
+            guarded
             icon="x"
             label={`Hiqe: ${saleMethodLabel[payment.method]}`}
             tooltip={false}

@@ -36,6 +36,7 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
       error={sheet.failure}
       footer={
         <Button
+          guarded
           variant="primary"
           size="lg"
           icon="check"

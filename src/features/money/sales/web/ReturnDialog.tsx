@@ -77,6 +77,7 @@ export function ReturnDialog({ open, sale, returns, lines, onClose }: ReturnDial
             Mbrapsht
           </Button>
           <Button
+            guarded
             type="submit"
             variant="danger-quiet"
             size="lg"

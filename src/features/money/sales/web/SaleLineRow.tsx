@@ -152,7 +152,7 @@ function LineFields({ draftLine, draft, errors, onClose, onChange }: LineFieldsP
             />
           </>
         )}
-        <Button variant="danger-quiet" onClick={() => onChange(withoutLine(draft, key))}>
+        <Button guarded variant="danger-quiet" onClick={() => onChange(withoutLine(draft, key))}>
           Hiq
         </Button>
       </span>

@@ -147,6 +147,7 @@ function PictureRow({ of, name, hint, url, children }: PictureRowProps) {
       )}
       {url && (
         <IconButton
+          guarded
           icon="trash"
           label={`Hiq fotografinë: ${name}`}
           disabled={remove.busy}

@@ -87,7 +87,7 @@ function DeviceRow({ device, removing, onRemove }: { device: PushDevice; removin
             : `Ndezur më ${instantDate(new Date(device.created_at), zone)}`}
         </p>
       </div>
-      <Button size="sm" loading={removing} onClick={onRemove} aria-label={`Hiq: ${device.device}`}>
+      <Button guarded size="sm" loading={removing} onClick={onRemove} aria-label={`Hiq: ${device.device}`}>
         Hiq
       </Button>
     </li>

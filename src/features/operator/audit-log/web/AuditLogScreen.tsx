@@ -65,7 +65,7 @@ export function AuditLogScreen() {
             <Button icon="clock" onClick={() => void actions.cleanup(data?.retention_hours)}>
               Fshirje automatike
             </Button>
-            <Button icon="trash" variant="danger-quiet" onClick={() => void actions.clear()}>
+            <Button guarded icon="trash" variant="danger-quiet" onClick={() => void actions.clear()}>
               Fshi të gjitha
             </Button>
           </>

@@ -121,7 +121,7 @@ function SecondFactorReset({ user }: { user: ListedUser }) {
   return (
     <div className="flex flex-wrap items-center gap-3 md:col-span-2">
       <p className="min-w-0 flex-1">Kyçet me dy hapa</p>
-      <Button size="sm" loading={busy} onClick={() => void run()}>
+      <Button guarded size="sm" loading={busy} onClick={() => void run()}>
         Hiq hyrjen me dy hapa
       </Button>
     </div>

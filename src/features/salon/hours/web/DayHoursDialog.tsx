@@ -29,7 +29,13 @@ export function DayHoursDialog(props: DayHoursDialogProps) {
           busy={busy}
           secondary={
             entry.isKnown ? (
-              <Button variant="danger-quiet" disabled={busy} onClick={() => void entry.remove()} className="md:mr-auto">
+              <Button
+                guarded
+                variant="danger-quiet"
+                disabled={busy}
+                onClick={() => void entry.remove()}
+                className="md:mr-auto"
+              >
                 Hiq
               </Button>
             ) : undefined

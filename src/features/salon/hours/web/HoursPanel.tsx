@@ -232,9 +232,16 @@ function HoursSaveBar({ draft, today }: { draft: WeekDraft; today: LocalDate }) 
             />
           </div>
           {phone ? (
-            <IconButton icon="undo" label="Zhbëje" tooltip={false} disabled={draft.busy} onClick={draft.discard} />
+            <IconButton
+              guarded
+              icon="undo"
+              label="Zhbëje"
+              tooltip={false}
+              disabled={draft.busy}
+              onClick={draft.discard}
+            />
           ) : (
-            <Button variant="ghost" disabled={draft.busy} onClick={draft.discard}>
+            <Button guarded variant="ghost" disabled={draft.busy} onClick={draft.discard}>
               Zhbëje
             </Button>
           )}

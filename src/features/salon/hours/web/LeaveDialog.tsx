@@ -101,7 +101,13 @@ export function LeaveDialog({ open, hours, barberId, name, leave, today, onClose
       action={leave ? 'Ruaj' : 'Shto'}
       secondary={
         leave ? (
-          <Button variant="danger-quiet" loading={removing.busy} onClick={() => void remove()} className="md:mr-auto">
+          <Button
+            guarded
+            variant="danger-quiet"
+            loading={removing.busy}
+            onClick={() => void remove()}
+            className="md:mr-auto"
+          >
             Hiq
           </Button>
         ) : undefined

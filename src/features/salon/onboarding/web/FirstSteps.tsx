@@ -221,7 +221,7 @@ function SampleDay({ onRemove }: { onRemove: () => void }) {
       <header className="flex min-h-14 items-center gap-3 bg-wait-soft/45 py-1 pr-2 pl-5 max-md:flex-wrap max-md:p-3">
         {sampleTag}
         <p className="min-w-0 flex-1 text-sm text-ink-2">{`Kjo është ditë provë: ${plural(day.length, 'termin', 'termine')}, jo klientë të vërtetë.`}</p>
-        <Button icon="trash" className="max-md:w-full" onClick={onRemove}>
+        <Button guarded icon="trash" className="max-md:w-full" onClick={onRemove}>
           Hiqe ditën provë
         </Button>
       </header>

@@ -70,6 +70,7 @@ export function PriceLine({ service, currency, problem, folded, onEdit, onChange
         onChange={(next) => onChange({ price: next })}
       />
       <IconButton
+        guarded
         icon="x"
         label={`Hiqe: ${label}`}
         tooltip={false}

@@ -118,6 +118,7 @@ function People({ draft, problems, onChange }: PaneProps) {
             <Avatar name={name} barber={index + 2} />
             <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
             <IconButton
+              guarded
               icon="x"
               label={`Hiqe: ${name}`}
               tooltip={false}

@@ -94,6 +94,7 @@ function ServiceForm({ open, target, onClose, onAdded, onEdited, onRemove }: Ser
       secondary={
         isNew ? undefined : (
           <Button
+            guarded
             icon="trash"
             variant="danger-quiet"
             onClick={() => {

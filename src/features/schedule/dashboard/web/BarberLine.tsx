@@ -8,7 +8,6 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { RowUndo } from '#platform/web/ui/RowUndo.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
-import { useSettled } from '#platform/web/ui/useSteadyRows.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { startOf, type Clock } from '#features/schedule/appointments/rules.ts'
 import type { BarberNow } from './barberNow.ts'
@@ -31,7 +30,6 @@ export function BarberLine({ state, names, earned, now, acting, onAdd }: BarberL
   const currency = useCurrency()
   const name = names.get(barber.name) ?? barber.name
   const minute = minutesOf(now.time)
-  const settled = useSettled(current?.id ?? null)
   return (
     <li
       className={cn(
@@ -76,10 +74,10 @@ export function BarberLine({ state, names, earned, now, acting, onAdd }: BarberL
         </div>
       </div>
       {current ? (
-        <CurrentActs key={current.id} current={current} acting={acting} settled={settled} />
+        <CurrentActs key={current.id} current={current} acting={acting} />
       ) : (
         state.freeUntil !== null && (
-          <div className={cn(actsStyles, 'self-start @min-[40rem]:self-center', !settled && 'pointer-events-none')}>
+          <div className={cn(actsStyles, 'self-start @min-[40rem]:self-center')}>
             <Button
               icon="plus"
               aria-label={`Termin tani: ${barber.name}`}

@@ -16,17 +16,15 @@ const wideActsStyles =
 interface CurrentActsProps {
   current: Appointment
   acting: RowActing
-  /** False for a moment after another visit had these buttons. */
-  settled: boolean
 }
 
 /** Acts on the visit in the chair, each in its place until the visit ends. */
-export function CurrentActs({ current, acting, settled }: CurrentActsProps) {
+export function CurrentActs({ current, acting }: CurrentActsProps) {
   const { actions, paid, among, onPay } = acting
   const [wasPending] = useState(canConfirm(current))
   const isPaid = paid.paymentOf(current) !== undefined
   return (
-    <div className={cn(actsStyles, wideActsStyles, !settled && 'pointer-events-none')}>
+    <div className={cn(actsStyles, wideActsStyles)}>
       {canConfirm(current) ? (
         <Button
           icon="check"
@@ -46,6 +44,7 @@ export function CurrentActs({ current, acting, settled }: CurrentActsProps) {
         )
       )}
       <Button
+        guarded
         icon="no-show"
         variant="ghost"
         aria-label={`Nuk erdhi: ${current.client_name}`}

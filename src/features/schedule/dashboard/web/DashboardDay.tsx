@@ -3,7 +3,6 @@ import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { minutesOf } from '#platform/shared/time.ts'
 import type { useRead } from '#platform/web/data.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { cn } from '#platform/web/ui/cn.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
@@ -115,17 +114,17 @@ const TodayCard = ({ children }: { children: ReactNode }) => (
 
 interface ComingProps extends Pick<DashboardDayProps, 'acting' | 'barbers' | 'names' | 'isInLine' | 'now'> {
   rows: readonly Appointment[]
-  steady: Pick<ReturnType<typeof useSteadyRows>, 'listeners' | 'settled'>
+  steady: Pick<ReturnType<typeof useSteadyRows>, 'listeners'>
 }
 
 /** Visits that ended unpaid in the last hour, and those to come, ten per page. */
-function Coming({ rows, steady: { listeners, settled }, now, ...list }: ComingProps) {
+function Coming({ rows, steady: { listeners }, now, ...list }: ComingProps) {
   const [page, setPage] = useState(1)
   const minute = minutesOf(now.time)
   const shown = pageOf(rows, page)
   const firstToCome = rows.find((one) => startOf(one) > minute)
   return (
-    <div className={cn(!settled && 'pointer-events-none')} {...listeners}>
+    <div {...listeners}>
       <DashboardList
         label={label}
         appointments={shown}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Amounts } from '#platform/shared/money.ts'
 import { amounts } from '#platform/shared/sq.ts'
 import { useCurrency } from '#platform/web/session.ts'
-import { cn } from '#platform/web/ui/cn.ts'
 import { FoldRow } from '#platform/web/ui/FoldRow.tsx'
 import type { useSteadyRows } from '#platform/web/ui/useSteadyRows.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
@@ -15,20 +14,13 @@ interface UnpaidVisitsProps extends Pick<DashboardListProps, 'acting' | 'barbers
   rows: readonly Appointment[]
   /** Number and prices, of the server; undefined in a reply of an earlier version. */
   total: { visits: number; sum: Amounts } | undefined
-  steady: Pick<ReturnType<typeof useSteadyRows>, 'listeners' | 'settled'>
+  steady: Pick<ReturnType<typeof useSteadyRows>, 'listeners'>
   open: boolean
   onToggle: () => void
 }
 
 /** '17 pa u paguar · 131,40 €', which opens in place. A paid row stays in its place until its undo is over. */
-export function UnpaidVisits({
-  rows,
-  total,
-  steady: { listeners, settled },
-  open,
-  onToggle,
-  ...list
-}: UnpaidVisitsProps) {
+export function UnpaidVisits({ rows, total, steady: { listeners }, open, onToggle, ...list }: UnpaidVisitsProps) {
   const [page, setPage] = useState(1)
   const currency = useCurrency()
   const label = 'Pa u paguar'
@@ -41,7 +33,7 @@ export function UnpaidVisits({
         </span>
       </FoldRow>
       {open && (
-        <div className={cn('border-t border-line', !settled && 'pointer-events-none')} {...listeners}>
+        <div className="border-t border-line" {...listeners}>
           <DashboardList
             label={label}
             appointments={pageOf(rows, page)}

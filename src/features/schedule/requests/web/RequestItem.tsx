@@ -91,7 +91,7 @@ export function RequestItem({ request, first, layout, busy, onAccept, onDecline,
     </Button>
   )
   const decline = (
-    <Button wide disabled={busy} aria-label={`Refuzo: ${name}`} onClick={onDecline}>
+    <Button guarded wide disabled={busy} aria-label={`Refuzo: ${name}`} onClick={onDecline}>
       Refuzo
     </Button>
   )
@@ -104,7 +104,7 @@ export function RequestItem({ request, first, layout, busy, onAccept, onDecline,
           title={title}
           text={`${relativeDay(localDate(first.appointment_date), today)}, ${first.appointment_time} · ${firstName(first.barber)}`}
         />
-        <IconButton icon="x" variant="outline" tooltip={false} label={`Refuzo: ${name}`} onClick={onDecline} />
+        <IconButton guarded icon="x" variant="outline" tooltip={false} label={`Refuzo: ${name}`} onClick={onDecline} />
         <div>{accept}</div>
       </div>
     )

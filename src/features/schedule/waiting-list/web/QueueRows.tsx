@@ -103,6 +103,7 @@ export function QueueRows({ queue }: { queue: readonly WalkIn[] }) {
                   />
                 )}
                 <IconButton
+                  guarded
                   icon="x"
                   size="sm"
                   label={`Hiq nga radha: ${name}`}

@@ -130,6 +130,7 @@ function WaitRows({ waits, onEdit }: { waits: readonly Wait[]; onEdit: (wait: Wa
             onClick={() => onEdit(wait)}
           />
           <IconButton
+            guarded
             icon="x"
             size="sm"
             label={`Hiq nga pritja: ${wait.client_name}`}

@@ -54,6 +54,7 @@ function Factors({ security: { totp, passkeys, recoveryCodes }, active, onStart 
     <ul className="divide-y divide-line border-t border-line">
       <Row name="Aplikacioni i kodeve" text={totp ? 'Aktiv' : 'Një kod i ri çdo 30 sekonda, edhe pa internet'}>
         <Button
+          guarded
           size="sm"
           aria-label={totp ? 'Hiq aplikacionin e kodeve' : 'Aktivizo aplikacionin e kodeve'}
           onClick={() => onStart({ kind: totp ? 'removeApp' : 'addApp' })}
@@ -72,6 +73,7 @@ function Factors({ security: { totp, passkeys, recoveryCodes }, active, onStart 
           }
         >
           <Button
+            guarded
             size="sm"
             aria-label={`Hiq çelësin: ${name}`}
             onClick={() => onStart({ kind: 'removePasskey', id, name })}

@@ -81,7 +81,7 @@ function TwoPayments({ entry, of, other }: Refused & { other: Sale }) {
       <p>{`Pagesa tjetër: ${paymentsText(other)} · ${momentText(other.sold_at, today)} nga ${other.user_name}`}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {twice && (
-          <Button size="sm" aria-label={`Ktheji ${taken}: ${of}`} onClick={() => void giveBack()}>
+          <Button guarded size="sm" aria-label={`Ktheji ${taken}: ${of}`} onClick={() => void giveBack()}>
             {`Ktheji ${taken}`}
           </Button>
         )}

@@ -59,12 +59,12 @@ export function Actions({ appointment, actions, isToPay, isPaid, pane, onPane, o
     maySend({ appointment }) && { icon: 'send', label: 'Dërgo', ...paneButton('send') },
     walkIn && { icon: 'person', label: 'Jep emrin', onClick: act(onEdit) },
     canCancel(appointment) && !isPaid && { icon: 'move', label: request ? 'Orë tjetër' : 'Zhvendos', ...move },
-    request && { icon: 'x', label: 'Refuzo', onClick: answer(actions.cancel) },
+    request && { icon: 'x', label: 'Refuzo', guarded: true, onClick: answer(actions.cancel) },
     canCancel(appointment) &&
       !request &&
       (begun
-        ? { icon: 'no-show', label: 'Nuk erdhi', onClick: act(actions.noShow) }
-        : { icon: 'x', label: 'Anulo', onClick: act(actions.cancel) }),
+        ? { icon: 'no-show', label: 'Nuk erdhi', guarded: true, onClick: act(actions.noShow) }
+        : { icon: 'x', label: 'Anulo', guarded: true, onClick: act(actions.cancel) }),
   ].filter((one): one is SmallButton => one !== false)
   return (
     <div className={cn('grid gap-2', isToPay ? 'mt-2' : 'mt-3')}>

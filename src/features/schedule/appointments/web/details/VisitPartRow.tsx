@@ -61,6 +61,7 @@ export function VisitPartRow({ row, index, parts, barbers }: VisitPartRowProps) 
           onClick={() => swap(index, index + 1)}
         />
         <IconButton
+          guarded
           icon="x"
           size="sm"
           label={`Hiqe: ${name}`}

@@ -24,7 +24,7 @@ export function ExtraPartRow({ part, title, barbers, strict, onChange, onRemove 
         <b aria-hidden className="text-sm">
           {title}
         </b>
-        <IconButton icon="x" size="sm" label={`Hiqe: ${title}`} onClick={onRemove} />
+        <IconButton guarded icon="x" size="sm" label={`Hiqe: ${title}`} onClick={onRemove} />
       </div>
       <div className="grid grid-cols-12 gap-3 max-[22.4rem]:*:col-span-12">
         {part.kind === 'person' && (

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { endTimeText } from '#platform/shared/time.ts'
+import { guardedMark } from '#platform/web/ui/guardedMark.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { useMayChange } from '#platform/web/permissions.ts'
 import { cn } from '#platform/web/ui/cn.ts'
@@ -138,7 +139,7 @@ function Block({ placed, row, rowHeight, short, stop }: AppointmentBlockProps) {
           <button type="button" tabIndex={-1} data-confirm className={acceptStyles}>
             Prano
           </button>
-          <button type="button" tabIndex={-1} data-decline className={declineStyles}>
+          <button {...guardedMark} type="button" tabIndex={-1} data-decline className={declineStyles}>
             Refuzo
           </button>
         </span>

@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test'
+import { newId } from '#platform/shared/ids.ts'
+import { expect, startTime, test, today } from './support/fixtures.ts'
+import { takeIgnoredPresses } from './support/presses.ts'
+import { book, callApi, createSalon, dialog } from './support/salon.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+interface Point {
+  x: number
+  y: number
+}
+
+async function centreOf(control: Locator): Promise<Point> {
+  const { x, y, width, height } = (await control.boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** Stops the page's time, in which the taps of a test are a tenth of a second apart on any machine. */
+const stopTime = (page: Page): Promise<void> => page.clock.pauseAt(new Date(Date.parse(startTime) + 60_000))
+
+const salesOf = async (page: Page) => {
+  const { sales } = await callApi<{ sales: { lines: { label: string }[]; client_name: string | null }[] }>(
+    page,
+    'GET',
+    `/sales?date=${today}`,
+  )
+  return sales.map(({ client_name }) => client_name)
+}
+
+test('a double tap in a visit’s window pays that client and not the one beneath', async ({ page, server }) => {
+  await page.clock.install({ time: startTime })
+  const names = ['Arta Gashi', 'Besa Rama', 'Drilon Rexhepi', 'Gent Shala']
+  await createSalon(page, server)
+  for (const [index, client] of names.entries())
+    await book(page, { client, time: `0${5 + index}:00`, price: 8, status: 'confirmed' })
+  const early = await book(page, { client: 'Valon Zogaj', time: '04:00', price: 8, status: 'confirmed' })
+  await callApi(page, 'POST', '/sales', {
+    id: newId(new Date()),
+    lines: [{ kind: 'service', appointment_id: early }],
+    payments: [{ method: 'cash', amount: 8 }],
+  })
+  await page.goto('/')
+  // Hidden from roles while the window is open.
+  const rows = page.locator('button[aria-label^="Kesh 8,00"]')
+  await page.getByRole('button', { name: /pa u paguar/ }).tap()
+  await rows.nth(names.length - 1).waitFor()
+  await page.getByRole('button', { name: 'Besa Rama', exact: true }).first().tap()
+  const pay = dialog(page, 'Besa Rama').getByRole('button', { name: /^Kesh 8,00/ })
+  await pay.waitFor()
+  const box = (await pay.boundingBox())!
+  // The button of another client that lies beneath.
+  const lies = ({ y, height }: typeof box) => Math.min(y + height, box.y + box.height) - Math.max(y, box.y)
+  const all = await Promise.all(
+    (await rows.all()).map(async (button) => ({ button, place: (await button.boundingBox())! })),
+  )
+  const { button: beneath, place } = all.toSorted((a, b) => lies(b.place) - lies(a.place))[0]!
+  expect(lies(place)).toBeGreaterThan(4)
+  const point = { x: place.x + place.width / 2, y: Math.max(place.y, box.y) + lies(place) / 2 }
+  const other = (await beneath.getAttribute('aria-label'))!.split(': ')[1]!
+  expect(names.filter((name) => name !== 'Besa Rama')).toContain(other)
+  await stopTime(page)
+  await page.touchscreen.tap(point.x, point.y)
+  await expect(pay).toHaveCount(0)
+  await expect.poll(() => salesOf(page)).toEqual(['Besa Rama', 'Valon Zogaj'])
+  await page.clock.runFor(100)
+  await page.touchscreen.tap(point.x, point.y)
+  await page.clock.runFor(200)
+  await page.touchscreen.tap(point.x, point.y)
+  await page.clock.runFor(1000)
+  expect(takeIgnoredPresses()).toHaveLength(2)
+  expect(await salesOf(page)).toEqual(['Besa Rama', 'Valon Zogaj'])
+  // Later the same place counts again.
+  await page.touchscreen.tap(point.x, point.y)
+  await expect.poll(() => salesOf(page)).toEqual([other, 'Besa Rama', 'Valon Zogaj'])
+})
+
+test('a second tap on ‘Mbyll ditën’ does not answer its question', async ({ page, server }) => {
+  await page.clock.install({ time: startTime })
+  await createSalon(page, server, [{ client: 'Drilon Rexhepi', time: '16:00', status: 'confirmed' }])
+  await page.goto('/mbyllja')
+  await page.getByRole('button', { name: /^Përputhet/ }).tap()
+  const close = page.getByRole('button', { name: /^Mbyll ditën/ })
+  await close.waitFor()
+  const point = await centreOf(close)
+  await page.clock.runFor(1000)
+  await stopTime(page)
+  await page.touchscreen.tap(point.x, point.y)
+  const safe = page.getByRole('button', { name: 'Mos e mbyll ende' })
+  await expect(safe).toBeVisible()
+  await page.clock.runFor(100)
+  await page.touchscreen.tap(point.x, point.y)
+  await page.clock.runFor(200)
+  await page.touchscreen.tap(point.x, point.y)
+  await expect(safe).toBeVisible()
+  expect(takeIgnoredPresses()).toHaveLength(2)
+  // The safe answer is where the finger is.
+  await page.clock.runFor(600)
+  await page.touchscreen.tap(point.x, point.y)
+  await page.clock.runFor(500)
+  await expect(safe).toHaveCount(0)
+  const { closed } = await callApi<{ closed: unknown }>(page, 'GET', `/day-close?date=${today}`)
+  expect(closed).toBeNull()
+})
+
+test('presses without a finger of their own count: drag and release in a menu, and keys', async ({ page, server }) => {
+  await createSalon(page, server)
+  await page.goto('/mbyllja')
+  const more = page.getByRole('button', { name: 'Më shumë', exact: true })
+  const item = page.getByRole('menuitem', { name: 'Shitje pa vizitë' })
+  const sheet = dialog(page, 'Shitje')
+  await more.waitFor()
+  const from = await centreOf(more)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await item.waitFor()
+  const to = await centreOf(item)
+  await page.mouse.move(to.x, to.y, { steps: 5 })
+  await page.mouse.up()
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await item.press('Enter')
+  await expect(sheet).toBeVisible()
+})

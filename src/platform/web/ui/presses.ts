@@ -1,0 +1,185 @@
+/**
+ * A press counts where it began: the second tap of a double tap meets nothing that came under the finger meanwhile.
+ * Ignored are a press that meets another control than the press before it at the same place, soon after what is there
+ * has changed; a press on a guarded control (`Button`) that has just come or moved by itself; and a click on another
+ * control than its press. An ignored press loses all its events. Clicks of keyboards and assistive technology count.
+ */
+
+/** Distance of two presses at the same place, in px. */
+const nearPx = 40
+/** Time after a change during which presses are ignored, and the same for another, guarded control, in ms. */
+const settleMs = 350
+const guardedSettleMs = 700
+/** Time after an input during which changes are its effect, in ms. */
+const effectMs = 200
+/** Longer than any transition of a surface, in ms. */
+const transitionMs = 300
+/** Smallest movement, in px. */
+const movedPx = 4
+
+const controls =
+  'a[href], button, input, select, textarea, summary, label, [role=button], [role=option], [role^=menuitem], [role=tab]'
+/** A schedule is one control: its blocks are dragged, and change under the pointer. */
+const scheduleGrid = 'table[role=grid]'
+const surfaces = '[role$=dialog], [role=menu], [role=listbox]'
+const guarded = '[data-guarded]'
+
+/** The control that a press meets, with its words; elsewhere the element itself. */
+interface Met {
+  element: Element | null
+  words: string
+}
+
+function metOf(target: EventTarget | null): Met {
+  if (!(target instanceof Element)) return { element: null, words: '' }
+  const control = target.closest(scheduleGrid) ?? target.closest(controls)
+  if (!control || control.matches(scheduleGrid)) return { element: control ?? target, words: '' }
+  const element = (control instanceof HTMLLabelElement && control.control) || control
+  return { element, words: element.getAttribute('aria-label') ?? element.textContent }
+}
+
+const isSame = (one: Met, other: Met): boolean => one.element === other.element && one.words === other.words
+
+interface Spot extends Met {
+  x: number
+  y: number
+}
+
+/** Places around a press, the farthest at its limit. */
+function spotsAround(x: number, y: number): Spot[] {
+  const offsets = [-nearPx / Math.SQRT2, 0, nearPx / Math.SQRT2]
+  return offsets
+    .flatMap((dx) => offsets.map((dy) => ({ x: x + dx, y: y + dy })))
+    .map((spot) => ({ ...spot, ...metOf(document.elementFromPoint(spot.x, spot.y)) }))
+}
+
+/** Remembers since when guarded controls are where they are. */
+function watchGuarded() {
+  const places = new WeakMap<Element, { x: number; y: number; since: number }>()
+  /** `byUser`: what has changed is the effect of an input. */
+  const measure = (now: number, byUser: boolean, hasScrolled: boolean) => {
+    for (const control of document.querySelectorAll(guarded)) {
+      const { x, y } = control.getBoundingClientRect()
+      const last = places.get(control)
+      const hasMoved = !last || Math.abs(x - last.x) > movedPx || Math.abs(y - last.y) > movedPx
+      if (!hasMoved) continue
+      const isExpected = byUser || (last && (hasScrolled || isSliding(control)))
+      places.set(control, { x, y, since: isExpected ? (last?.since ?? -Infinity) : now })
+    }
+  }
+  return { measure, since: (control: Element) => places.get(control)?.since ?? -Infinity }
+}
+
+/** True while its dialog or menu slides in or out. */
+const isSliding = (control: Element): boolean => (control.closest(surfaces)?.getAnimations().length ?? 0) > 0
+
+/** Events of a press between its pointerdown and its click. */
+const followers = ['mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend', 'contextmenu']
+
+/** Ignores presses as described above, on the whole page. Called once, by `main.tsx`. */
+export function ignoreMisplacedPresses(): void {
+  const guards = watchGuarded()
+  /** The last press that counted, and what is around it. */
+  let last: { x: number; y: number; met: Met; spots: Spot[] } | null = null
+  let changedAt = -Infinity
+  let inputAt = -Infinity
+  let isIgnored = false
+  /** Met by the press that has not clicked yet. */
+  let pressed: Met | null = null
+  let hasScrolled = false
+  let watchedUntil = -Infinity
+  let frame = 0
+
+  const measure = () => {
+    const now = performance.now()
+    const isByUser = now - inputAt < effectMs
+    for (const spot of last?.spots ?? []) {
+      const met = metOf(document.elementFromPoint(spot.x, spot.y))
+      if (isSame(met, spot)) continue
+      Object.assign(spot, met)
+      changedAt = now
+    }
+    guards.measure(now, isByUser, hasScrolled && now > watchedUntil)
+    hasScrolled = false
+  }
+  const watch = () => {
+    frame = 0
+    measure()
+    if (performance.now() < watchedUntil) frame = requestAnimationFrame(watch)
+  }
+  const measureNext = () => {
+    if (frame === 0) frame = requestAnimationFrame(watch)
+  }
+  const onScroll = () => {
+    hasScrolled = true
+    measureNext()
+  }
+  const forget = () => {
+    last = null
+  }
+  const end = () => {
+    forget()
+    isIgnored = false
+    pressed = null
+  }
+
+  const onPress = (event: PointerEvent) => {
+    if (!event.isPrimary) return
+    isIgnored = false
+    if (event.button > 0) return
+    measure()
+    const { clientX: x, clientY: y, timeStamp: now } = event
+    const met = metOf(event.target)
+    const isGuarded = met.element?.closest(guarded) ?? null
+    const isNear = last !== null && Math.hypot(x - last.x, y - last.y) <= nearPx
+    const isMisplaced = isNear && !isSame(met, last!.met) && now - changedAt < (isGuarded ? guardedSettleMs : settleMs)
+    isIgnored = isMisplaced || (isGuarded !== null && now - guards.since(isGuarded) < settleMs)
+    if (isIgnored) {
+      pressed = null
+      event.stopImmediatePropagation()
+      return
+    }
+    pressed = met
+    inputAt = performance.now()
+    changedAt = -Infinity
+    last = { x, y, met, spots: spotsAround(x, y) }
+  }
+  const onFollower = (event: Event) => {
+    if (isIgnored && event.isTrusted) stop(event)
+  }
+  const onClick = (event: MouseEvent) => {
+    // A menu clicks the item on which a dragged pointer is released.
+    if (!event.isTrusted) return
+    const began = pressed
+    pressed = null
+    // A keyboard's click has no detail.
+    const isElsewhere = event.detail > 0 && began !== null && !isSame(metOf(event.target), began)
+    if (isIgnored || isElsewhere) stop(event)
+    else inputAt = performance.now()
+    isIgnored = false
+  }
+  const onKey = () => {
+    end()
+    inputAt = performance.now()
+  }
+
+  addEventListener('pointerdown', onPress, true)
+  for (const type of followers) addEventListener(type, onFollower, { capture: true, passive: type === 'touchstart' })
+  addEventListener('click', onClick, true)
+  // A press that became a scroll was none.
+  addEventListener('pointercancel', end, true)
+  addEventListener('wheel', forget, { capture: true, passive: true })
+  addEventListener('keydown', onKey, true)
+  addEventListener('scroll', onScroll, { capture: true, passive: true })
+  addEventListener('resize', measureNext)
+  new MutationObserver(() => {
+    watchedUntil = performance.now() + transitionMs
+    measureNext()
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+}
+
+function stop(event: Event): void {
+  event.stopImmediatePropagation()
+  // Prevents neither scrolling nor zooming.
+  if (event.cancelable && !event.type.startsWith('touch')) event.preventDefault()
+}
