@@ -1,19 +1,5 @@
 import { fold, plural, queryWords } from '#platform/shared/sq.ts'
 
-const maxWords = 8
-
-/** Search words: the digits of a phone-like query, else its folded words. */
-export function searchFor(text: string): string[] {
-  const isPhone = /\d/.test(text) && /^[\d\s+()/.-]+$/.test(text)
-  if (!isPhone) return queryWords(text).slice(0, maxWords)
-  // '0383 44' and '+383 (0) 44'.
-  const digits = text
-    .replace(/\D/g, '')
-    .replace(/^0{1,2}(?=383|355)|^00/, '')
-    .replace(/^(383|355)0/, '$1')
-  return digits ? [digits] : []
-}
-
 export const defaultPageSize = 10
 /** Sort orders: names ascending, all others descending. */
 export const sortings = ['name', 'visits', 'spent', 'last_visit', 'cancelled'] as const

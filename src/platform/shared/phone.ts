@@ -116,7 +116,50 @@ function readOne(text: string, country: Country): Phone | null {
   return typed === '' ? null : { typed, e164: e164Of(typed, country) }
 }
 
-const between = /,(?!\d+e\+?\d)|[;|\n]|\s\/\s|\s(?:ose|apo|dhe|or|oder)\s/i
+const between = /,(?!\d+e\+?\d)|[/;|\n]|\s(?:ose|apo|dhe|or|oder)\s/i
+/** Separators that also stand between the digits of one number: '044 / 123 456', '044,123,456'. */
+const withinNumber = /^[\s,/]*$/
+/** Begins another number: '+383 …', '00383 …'. */
+const beginsNumber = /^\s*(?:\+|00(?:\D*\d){8})/
+/** Groups of digits of one number, as in '+49 (0)30 / 90 / 18 / 20'. */
+const maxPieces = 6
+
+interface Piece {
+  text: string
+  from: number
+  until: number
+}
+
+function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = []
+  for (let from = 0; from <= text.length;) {
+    const found = between.exec(text.slice(from))
+    const until = found ? from + found.index : text.length
+    pieces.push({ text: text.slice(from, until), from, until })
+    from = until + (found?.[0].length ?? 1)
+  }
+  return pieces.filter((piece) => piece.text.trim() !== '')
+}
+
+/**
+ * The number that pieces are together; null if they are none, or one of them is a number of its own, unless it only
+ * lacks the country code before it.
+ */
+function numberOfPieces(text: string, pieces: readonly Piece[], country: Country): Phone | null {
+  const [first, last] = [pieces[0], pieces.at(-1)]
+  if (!first || !last) return null
+  const whole = readOne(text.slice(first.from, last.until), country)
+  if (pieces.length === 1) return whole
+  if (!whole?.e164) return null
+  const isParted = pieces.every((piece, index) => {
+    const before = pieces[index - 1]
+    if (before && !withinNumber.test(text.slice(before.until, piece.from))) return false
+    if (/\p{L}/u.test(piece.text) || (before && beginsNumber.test(piece.text))) return false
+    const alone = e164Of(piece.text, country)
+    return alone === null || alone === whole.e164
+  })
+  return isParted ? whole : null
+}
 
 /**
  * Phone numbers of a text: 'a, b', 'a; b', 'a / b', 'a ose b', or one a line. Each may be in the local format of the
@@ -125,18 +168,24 @@ const between = /,(?!\d+e\+?\d)|[;|\n]|\s\/\s|\s(?:ose|apo|dhe|or|oder)\s/i
  */
 export function readPhones(text: string | null | undefined, country: Country): Phone[] {
   if (!text) return []
-  const parts = text.split(between).flatMap((part) => {
-    const halves = part.split('/').flatMap((half) => readOne(half, country) ?? [])
-    return halves.length > 1 && halves.every(({ e164 }) => e164) ? halves : (readOne(part, country) ?? [])
-  })
-  const withDigits = parts.filter(({ typed }) => /\d/.test(typed))
+  const pieces = piecesOf(text)
+  const phones: Phone[] = []
+  for (let start = 0; start < pieces.length;) {
+    const numberOf = (count: number) => numberOfPieces(text, pieces.slice(start, start + count), country)
+    let count = Math.min(pieces.length - start, maxPieces)
+    let found = numberOf(count)
+    while (!found?.e164 && count > 1) found = numberOf((count -= 1))
+    const before = phones.at(-1)
+    // A date, or another text with a slash, that is no number.
+    const isOneText = before?.e164 === null && /\S\/$/.test(text.slice(0, pieces[start]?.from))
+    if (found && isOneText && !found.e164 && /^\S/.test(pieces[start]?.text ?? '')) before.typed += `/${found.typed}`
+    else if (found) phones.push(found)
+    start += count
+  }
   const whole = readOne(text, country)
-  if (!whole || parts.length < 2) return parts
+  const [number, ...others] = phones.filter(({ typed }) => /\d/.test(typed))
   // A remark beside one number.
-  if (withDigits.length === 1) return [{ ...whole, e164: withDigits[0]?.e164 ?? null }]
-  // Commas between the digits of one number.
-  const isOne = parts.every(({ typed }) => typed.replace(/\D/g, '').length < 6)
-  return isOne && whole.e164 ? [whole] : parts
+  return whole && number && others.length === 0 && phones.length > 1 ? [{ ...whole, e164: number.e164 }] : phones
 }
 
 /** The first phone number of a text; null without any. */

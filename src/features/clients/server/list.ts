@@ -1,4 +1,4 @@
-import { searchFor } from '../rules.ts'
+import { searchFor } from './searchText.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { asksForPhone } from './queries.ts'
@@ -8,7 +8,7 @@ import type { listClients } from '../contract.ts'
 import { clientsPage, countsOf } from './totals.ts'
 
 export async function list(call: SalonCall, { q, ...wanted }: InputOf<typeof listClients>) {
-  const words = searchFor(q)
+  const words = searchFor(q, call.country)
   const counted = { active: 0, cancelled: 0 }
   if (asksForPhone(call.salon, words))
     return { clients: [], counts: counted, pagination: paginate(wanted.page, wanted.limit, 0) }

@@ -54,6 +54,24 @@ test('a number without a plus is the client of the local number, in every form',
   }
 })
 
+const found = async (q: string) =>
+  (await server.call(searchClients, { q }, salon.token)).clients.map(({ name }) => name)
+
+test('a number with slashes or commas is one client, found by any spelling', async () => {
+  const spellings = ['044 / 555 101', '044 / 555-101', '+383 44 / 555-101', '044, 555 101', '+377 44 555 101']
+  const ids = new Set<string | null>()
+  for (const client_phone of spellings) ids.add((await book('Ana', { client_phone })).client_id)
+  await add('Greta', '+49 (0)30 / 90 18 20')
+  expect(ids.size).toBe(1)
+  expect(await stored()).toMatchObject([
+    { name: 'Ana', phone: '044 / 555 101', phone_e164: '+38344555101', other_phones: null },
+    { name: 'Greta', phone: '+49 (0)30 / 90 18 20', phone_e164: '+4930901820', other_phones: null },
+  ])
+  for (const q of [...spellings, '044555101', '44 555 101']) expect(await found(q), q).toEqual(['Ana'])
+  for (const q of ['+49 (0)30 / 90 18 20', '+49 30 901820', '0049 30 90 18 20', '030 901820'])
+    expect(await found(q), q).toEqual(['Greta'])
+})
+
 test('two numbers of one field are a phone and a further phone, in a booking, a new client and an edit', async () => {
   const both = { phone: '044 555 101', other_phones: '049 123 456', phone_e164: '+38344555101' }
   await book('Ana', { client_phone: '044 555 101 / 049 123 456' })

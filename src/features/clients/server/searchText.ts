@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { phoneKey, readPhones, type Phone } from '#platform/shared/phone.ts'
-import { fold } from '#platform/shared/sq.ts'
+import { phoneKey, readPhone, readPhones, type Phone } from '#platform/shared/phone.ts'
+import { fold, queryWords } from '#platform/shared/sq.ts'
 
 /** National number without the country code; most numbers need no country list for this. */
 const nationalOf = (e164: string): string =>
@@ -17,6 +17,22 @@ export function searchText(name: string, phone: Phone | null, others: readonly P
     return [bare, e164.slice(1), `0${nationalOf(e164)}`]
   })
   return [fold(name), ...new Set(digits)].filter(Boolean).join(' ')
+}
+
+const maxWords = 8
+
+/** Search words: the digits of a phone-like query, of a whole number with the country code, else its folded words. */
+export function searchFor(text: string, country: 'XK' | 'AL'): string[] {
+  const isPhone = /\d/.test(text) && /^[\d\s+(),/.-]+$/.test(text)
+  if (!isPhone) return queryWords(text).slice(0, maxWords)
+  const whole = /^\s*(?:\+|00)/.test(text) ? readPhone(text, country)?.e164 : null
+  if (whole) return [whole.slice(1)]
+  // '0383 44' and '+383 (0) 44'.
+  const digits = text
+    .replace(/\D/g, '')
+    .replace(/^0{1,2}(?=383|355)|^00/, '')
+    .replace(/^(383|355)0/, '$1')
+  return digits ? [digits] : []
 }
 
 /** Numbers of two texts: the first of `phone`, and all others. */

@@ -8,7 +8,8 @@ import { maxMatches, searchClients, type ClientMatch } from '#features/clients/c
 import { isWalkIn } from '#features/clients/rules.ts'
 import { listAppointments, type Appointment } from '#features/schedule/appointments/contract.ts'
 
-const digitsOf = (text: string | null) => (text ?? '').replace(/\D/g, '')
+/** Digits without the code of Kosovo or Albania and without the first 0. */
+const digitsOf = (text: string | null) => (text ?? '').replace(/\D/g, '').replace(/^(?:0{0,2}(?:383|355))?0?/, '')
 
 /** Clients of the loaded appointments: on a device without a connection those of today and tomorrow. */
 export function knownClients(client: QueryClient, q: string): ClientMatch[] {
@@ -20,7 +21,7 @@ export function knownClients(client: QueryClient, q: string): ClientMatch[] {
     if (id) found.set(id, { id, name, phone, usual_service: service_name, last_visit: null })
   const all = [...found.values()]
   const digits = digitsOf(q)
-  const isPhone = digits !== '' && /^[\d\s+/-]+$/.test(q)
+  const isPhone = digits !== '' && /^[\d\s+(),/.-]+$/.test(q)
   return isPhone
     ? all.filter(({ phone }) => digitsOf(phone).includes(digits)).slice(0, maxMatches)
     : bestMatches(all, q, ({ name }) => name).slice(0, maxMatches)
