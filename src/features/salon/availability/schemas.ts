@@ -11,6 +11,8 @@ export const getAvailability = {
     /** Duration in minutes, overriding the service's. */
     duration: z.optional(durationField()),
     barber_id: z.optional(idField),
+    /** Appointment that is being changed, whose own time counts as free. */
+    except: z.optional(idField),
     /** Additional start to include if free, regardless of the step. */
     at: z.optional(timeField()),
   }),

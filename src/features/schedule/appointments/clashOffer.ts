@@ -14,8 +14,8 @@ const firstOfEach = (slots: readonly FreeSlot[]) =>
   slots.filter(({ barber_id }, index) => slots.findIndex((other) => other.barber_id === barber_id) === index)
 
 /**
- * Starts instead of a taken one: the barber's nearest of the same day, those of other barbers then, the first ones of
- * the next days, each in order of time.
+ * Starts instead of a taken one: the wanted time at a colleague, the barber's nearest of the same day, those of other
+ * barbers then, the first ones of the next days, each in order of time.
  */
 export function clashOffer(
   days: readonly FreeDay[],
@@ -44,5 +44,12 @@ export function clashOffer(
         .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
         .slice(0, 1),
     )
-  return [...nearest(same.filter(isOwn), max.own), ...nearest(others, max.others), ...later.slice(0, max.later)]
+  const colleagues = nearest(others, max.others)
+  const isThen = ({ time }: FreeSlot) => time === wanted.time
+  return [
+    ...colleagues.filter(isThen),
+    ...nearest(same.filter(isOwn), max.own),
+    ...colleagues.filter((slot) => !isThen(slot)),
+    ...later.slice(0, max.later),
+  ]
 }

@@ -14,7 +14,7 @@ const monday = '2026-11-23'
 const stretch = (from: string, to: string) => ({ from, to })
 const everyDay = (...stretches: { from: string; to: string }[]) => Array.from({ length: 7 }, () => stretches)
 
-type Asked = { service?: string; duration?: number; barber_id?: string; at?: string }
+type Asked = { service?: string; duration?: number; barber_id?: string; at?: string; except?: string }
 const on = async (date: string, asked: Asked = {}) => {
   const { days } = await server.call(getAvailability, { from: date, to: date, ...asked }, salon.token)
   if (!days[0]) throw new Error('a day was asked for')
@@ -63,6 +63,16 @@ test('hours, leave, closed days, the step and bookings decide, and a cancelled a
   expect((await on(monday, { duration: 30 })).fullness).toBeCloseTo(50 / 180)
   await server.call(saveDay, { subject: 'salon', day: monday, stretches: [], reason: 'Festë' }, token)
   expect(await on(monday)).toMatchObject({ closed: true, fullness: 0, barbers: [{ starts: [] }] })
+})
+
+test('the own time of a changed appointment is free', async () => {
+  const changed = await book(server, salon, { appointment_date: monday, appointment_time: '12:00', duration: 60 })
+  await book(server, salon, { appointment_date: monday, appointment_time: '13:00', duration: 30 })
+  const times = ['11:30', '12:00', '12:30', '13:00']
+  const free = async (asked: Asked) =>
+    (await starts(monday, { duration: 30, ...asked }))?.filter((time) => times.includes(time))
+  expect(await free({})).toEqual(['11:30'])
+  expect(await free({ except: changed.id })).toEqual(['11:30', '12:00', '12:30'])
 })
 
 test('starts that leave no unusable gaps are ranked first', async () => {

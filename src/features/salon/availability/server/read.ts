@@ -26,11 +26,11 @@ import { serviceLength } from './queries.ts'
  */
 export async function read(
   call: SalonCall,
-  { from, to, service, duration, barber_id: barberId, at: wantedTime }: InputOf<typeof getAvailability>,
+  { from, to, service, duration, barber_id: barberId, except, at: wantedTime }: InputOf<typeof getAvailability>,
 ) {
   requestedDays({ from, to })
   const pattern = await patternFor(call, service, duration, barberId)
-  const found = await barberDays(call, { from, to }, { barberId })
+  const found = await barberDays(call, { from, to }, { barberId, except: except ? [except] : [] })
   const { step, days } = found
   if (barberId && days[0]?.barbers.length === 0)
     throw badInput([{ field: 'barber_id', message: availabilityMessages.unknownBarber }])

@@ -21,8 +21,7 @@ export async function taken(call: SalonWork, [wanted]: readonly StoredAppointmen
     minute: startOf(wanted),
     pattern: patternOf(wanted),
   }
-  const except = isMove ? [wanted.id] : []
-  const starts = await nextStarts(call, { ...slot, except, max: offered.starts, days: offered.days })
+  const starts = await nextStarts(call, { ...slot, except: [wanted.id], max: offered.starts, days: offered.days })
   const client = isMove ? await clientAt(call, slot) : null
   const held = client ? null : await heldUntil(call, slot)
   return slotTaken({ free_slots: starts, taken_by: client ?? undefined, held_until: held?.toISOString() })

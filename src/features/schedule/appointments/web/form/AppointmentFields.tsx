@@ -117,7 +117,7 @@ function ClientInput({ fields, of: { form, today, edited }, nameRef, phoneShown 
   )
 }
 
-function TimeInput({ fields, of: { form, today } }: InputProps) {
+function TimeInput({ fields, of: { form, today, edited } }: InputProps) {
   const { date, service, duration } = fields.values
   return (
     <TimeChoices
@@ -126,6 +126,7 @@ function TimeInput({ fields, of: { form, today } }: InputProps) {
       barber={fields.barber}
       service={service}
       duration={duration}
+      edited={edited?.id ?? null}
       today={today}
       // A start taken from an offer is chosen too.
       movable={fields.isSuggested}

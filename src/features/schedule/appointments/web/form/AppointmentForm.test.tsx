@@ -501,6 +501,19 @@ test('on a full day the next free place is proposed, of the barber who is free f
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
+test('the edited visit is free for its own start and for what a clash offers', async () => {
+  stored = saved
+  api.on(getAvailability, () => ({ step: 15, days: [] }))
+  api.on(updateAppointment, () => {
+    throw slotTaken({ free_slots: [] })
+  })
+  const { note, press } = await open({ mode: 'edit', appointment: saved })
+  await note('me makinë')
+  await press('Ruaj ndryshimet')
+  await waitFor(() => expect(api.inputsOf(getAvailability)).toContainEqual(expect.objectContaining({ at: '10:30' })))
+  expect(new Set(api.inputsOf(getAvailability).map(({ except }) => except))).toEqual(new Set([saved.id]))
+})
+
 test('the first free start is suggested, and a clash offers the same evening, other barbers and later days', async () => {
   api.on(listBarbers, () => ({ data: [barber, agim], message: '' }))
   const days = [

@@ -28,6 +28,7 @@ export function FormNotices({ booking, barbers, needsNetwork }: FormNoticesProps
     slots: refusal?.kind === 'clash' ? refusal.slots : null,
     // Only the server knows the starts of several services.
     asks: state.extras.parts.length === 0,
+    changed: state.edited?.id ?? null,
     date,
     time: form.watch('appointment_time'),
     barber_id: form.watch('barber_id'),

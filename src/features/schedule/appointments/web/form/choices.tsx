@@ -108,6 +108,8 @@ interface TimeChoicesProps {
   barber: { id: string; name: string } | undefined
   service: string
   duration: number | null
+  /** Id of the edited appointment, whose own time is free; null for a new one. */
+  edited: string | null
   today: LocalDate
   /** True for a suggested time, which is the first free start until the user chooses one. */
   movable: boolean
@@ -121,6 +123,7 @@ export function TimeChoices({
   barber,
   service,
   duration,
+  edited,
   today,
   movable,
   onMove,
@@ -130,7 +133,14 @@ export function TimeChoices({
   const asks = date !== null && date >= today && barber !== undefined && (duration ?? 0) > 0
   const { data, isPlaceholderData } = useRead(
     getAvailability,
-    { from: date ?? today, to: date ?? today, service, duration: duration ?? 30, barber_id: barber?.id ?? '' },
+    {
+      from: date ?? today,
+      to: date ?? today,
+      service,
+      duration: duration ?? 30,
+      barber_id: barber?.id ?? '',
+      except: edited ?? undefined,
+    },
     { enabled: asks, keepPrevious: true },
   )
   const starts = (asks && data?.days[0]?.date === date && data.days[0].barbers[0]?.starts) || []

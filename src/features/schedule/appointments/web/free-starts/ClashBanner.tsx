@@ -27,6 +27,7 @@ export function ClashBanner({ clash, date, onDismiss, onTaken }: ClashBannerProp
     slots,
     // Only the server knows the starts of linked visits.
     asks: isAlone,
+    changed: wanted.id,
     date: wanted.appointment_date,
     time: wanted.appointment_time,
     barber_id: wanted.barber_id,

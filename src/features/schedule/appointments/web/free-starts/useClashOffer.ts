@@ -1,4 +1,4 @@
-import { addDays, localDate } from '#platform/shared/time.ts'
+import { addDays, localDate, localTime } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { getAvailability } from '#features/salon/availability/contract.ts'
 import type { FreeSlot } from '../../contract.ts'
@@ -10,6 +10,8 @@ interface Taken {
   /** Starts that the server offers with its refusal; null if nothing was refused. */
   slots: readonly FreeSlot[] | null
   asks: boolean
+  /** Id of the appointment that is changed, whose own time is free; null for a new one. */
+  changed: string | null
   date: string
   time: string | null
   barber_id: string | null
@@ -23,6 +25,7 @@ interface Taken {
 export function useClashOffer({
   slots,
   asks,
+  changed,
   date,
   time,
   barber_id,
@@ -33,7 +36,15 @@ export function useClashOffer({
   const from = localDate(date)
   const { data } = useRead(
     getAvailability,
-    { from, to: addDays(from, searchedDays - 1), service, duration: duration ?? undefined },
+    {
+      from,
+      to: addDays(from, searchedDays - 1),
+      service,
+      duration: duration ?? undefined,
+      except: changed ?? undefined,
+      // The wanted time of a colleague may be between the steps.
+      at: time ? localTime(time) : undefined,
+    },
     { enabled: asks && slots !== null && time !== null },
   )
   if (!data || time === null) return slots ?? []

@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { collides, occupiedBy, patternOf, startsIn, type BarberDay } from '#features/salon/availability/rules.ts'
+import {
+  collides,
+  fitsAt,
+  occupiedBy,
+  patternOf,
+  startsIn,
+  type BarberDay,
+} from '#features/salon/availability/rules.ts'
 import { getWorkingDays } from '#features/salon/hours/contract.ts'
 import { endMinutesOf } from '#features/salon/hours/rules.ts'
 import { offerOf, serviceNamed } from '#features/salon/services/rules.ts'
@@ -83,6 +90,7 @@ function knownFreeStarts(
 ): FreeSlot[] {
   const loaded = loadedDays(client)
   const now = salonTime(instant)
+  const isOver = (date: string, minute: number) => date === now.date && minute < minutesOf(now.time)
   const user = currentSession()?.user
   const service = serviceNamed(servicesOf(client), wanted.service_name)
   const barbers = barbersOf(client).filter(
@@ -120,7 +128,12 @@ function knownFreeStarts(
         shortest: day.step,
         earliest: { date: now.date, minute: minutesOf(now.time) },
       })
-      return { barber_id: id, barber: name, starts: starts.map((start) => ({ time: timeAt(start.at) })) }
+      const minutes = new Set(starts.map(({ at }) => at))
+      // The wanted time of a colleague may be between the steps.
+      const isThen = day.date === wanted.appointment_date && !isOver(day.date, startOf(wanted))
+      if (isThen && fitsAt({ ...barberDay, pattern: patternOf(wanted) }, startOf(wanted))) minutes.add(startOf(wanted))
+      const times = [...minutes].toSorted((a, b) => a - b).map((minute) => ({ time: timeAt(minute) }))
+      return { barber_id: id, barber: name, starts: times }
     }),
   }))
   const place = { date: wanted.appointment_date, time: wanted.appointment_time, barber_id: wanted.barber_id }
