@@ -25,4 +25,5 @@ export const listedUser: ListedUser = {
   secondFactor: false,
   trialEndDay: '2026-12-08',
   subscriptionEndDay: null,
+  paidUntilDay: null,
 }

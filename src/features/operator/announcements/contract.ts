@@ -25,6 +25,8 @@ export const listRecentNotifications = endpoint('GET /admin/notifications/recent
 
 export const getRecipientStatistics = endpoint('GET /admin/notifications/recipients', 'getRecipientStatistics')
 
+export const listReported = endpoint('GET /admin/notifications/reported', 'listReported')
+
 export const sendNotification = endpoint('POST /admin/notifications/send', 'sendNotification', {
   status: 201,
   failure: 'Gabim gjatë dërgimit të njoftimit',

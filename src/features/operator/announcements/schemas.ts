@@ -50,6 +50,11 @@ export const getRecipientStatistics = {
   }),
 }
 
+export const listReported = {
+  summary: 'Addresses of users who already got today’s report',
+  reply: z.object({ emails: z.array(z.string()) }),
+}
+
 const addressList = z.pipe(
   z.union(
     [

@@ -17,6 +17,8 @@ const listedUser = z.extend(z.omit(userShape, { subscriptionFrom: true }), {
   /** Last days, YYYY-MM-DD in the salon's time zone, for form and list. Null without a trial or term. */
   trialEndDay: z.nullable(z.string()),
   subscriptionEndDay: z.nullable(z.string()),
+  /** Last day of bought time that is left, which only a refund takes away. */
+  paidUntilDay: z.nullable(z.string()),
 })
 export type ListedUser = z.output<typeof listedUser>
 

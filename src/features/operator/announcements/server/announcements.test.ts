@@ -13,6 +13,7 @@ import { platformChannel } from '#platform/server/tenancy.ts'
 import {
   getRecipientStatistics,
   listRecentNotifications,
+  listReported,
   sendDailyReports,
   sendNotification,
   unsubscribe,
@@ -245,6 +246,7 @@ const addressees = async () => {
 test('reports to all reach every active salon without one today, also one without appointments', async () => {
   smtp.accepted.length = 0
   expect(await server.call(getRecipientStatistics, {}, admin)).toMatchObject({ reports: 3, reportedToday: 1 })
+  expect(await server.call(listReported, {}, admin)).toMatchObject({ emails: [besa.email] })
   const { results, message } = await server.call(sendDailyReports, { exceptUsers: ['PRONARI3@salloni.example'] }, admin)
   expect(results).toEqual({ successful: 1, totalUsers: 2, alreadySent: 1 })
   expect(message).toBe('Raportet po dërgohen: 1/2. Sot e ka marrë tashmë 1 përdorues.')

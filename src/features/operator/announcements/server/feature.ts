@@ -1,7 +1,7 @@
 import { handler, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
-import { listRecent, readReach } from './list.ts'
+import { listRecent, readReach, readReported } from './list.ts'
 import { announce, report } from './send.ts'
 import { choose } from './unsubscribe.ts'
 import { fanOut } from './fanOut.ts'
@@ -12,6 +12,7 @@ export const feature: Feature = {
   routes: routesOf(contract, schemas, {
     listRecentNotifications: listRecent,
     getRecipientStatistics: readReach,
+    listReported: readReported,
     sendNotification: withAudit(announce, 'custom'),
     sendDailyReports: withAudit(report, 'custom'),
     unsubscribe: withAudit(choose, 'update:mail', {

@@ -1,6 +1,6 @@
 import type { AdminCall } from '#platform/server/call.ts'
 import type { Notification } from '../contract.ts'
-import { reachOf, sendings, type NotificationRecord } from './queries.ts'
+import { reachOf, reportedToday, sendings, type NotificationRecord } from './queries.ts'
 
 export function toNotification({ created_at, ...row }: NotificationRecord): Notification {
   return { ...row, sent_at: created_at.toISOString() }
@@ -17,4 +17,8 @@ export async function listRecent(call: AdminCall) {
 
 export async function readReach(call: AdminCall) {
   return { from: call.installation.mailFrom, ...(await reachOf(call)) }
+}
+
+export async function readReported(call: AdminCall) {
+  return { emails: await reportedToday(call) }
 }

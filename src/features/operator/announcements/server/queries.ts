@@ -54,6 +54,13 @@ export async function reachOf(call: AdminCall): Promise<Reached> {
   return rows[0]
 }
 
+/** Addresses of the users counted as `reportedToday`. */
+export async function reportedToday(call: AdminCall): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from (${salonUsers(call.now)}) r where verified and reported`.execute(call.allSalons)
+  return rows.map(({ email }) => email)
+}
+
 /** Adds an audience to a notification's recipients. Returns their number. */
 export async function listAudience(call: AdminCall, id: string, audience: Chosen): Promise<number> {
   const done = await sql`

@@ -4,7 +4,7 @@ import { listUsers, type ListedUser } from '#features/operator/users/contract.ts
 import { Fault } from '#platform/shared/fault.ts'
 import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
 import { renderScreen } from '#testing/web/render.tsx'
-import { getRecipientStatistics, listRecentNotifications, sendDailyReports } from '../contract.ts'
+import { getRecipientStatistics, listRecentNotifications, listReported, sendDailyReports } from '../contract.ts'
 import { DailyReports } from './DailyReports.tsx'
 
 const users = ['a@b.example', 'c@d.example'].map((email): ListedUser => ({
@@ -31,6 +31,7 @@ const users = ['a@b.example', 'c@d.example'].map((email): ListedUser => ({
   secondFactor: false,
   trialEndDay: null,
   subscriptionEndDay: null,
+  paidUntilDay: null,
 }))
 
 let api: FakeApi
@@ -52,6 +53,7 @@ beforeEach(() => {
     reports: 506,
     reportedToday,
   }))
+  api.on(listReported, () => ({ emails: Array.from({ length: reportedToday }, (_, n) => `${n}@e.example`) }))
   api.on(listRecentNotifications, () => ({ notifications: [], reports: null }))
   api.on(listUsers, () => ({
     users,
@@ -125,6 +127,21 @@ test('a report already sent today is marked, and the server’s refusal is shown
   await user.click(await screen.findByRole('checkbox', { name: /^A/ }))
   await user.click(await press('Dërgo raportet (1)'))
   expect((await screen.findByRole('alert')).textContent).toContain('është dërguar tashmë')
+})
+
+test('users who already got today’s report are not counted and cannot be selected', async () => {
+  reportedToday = 1
+  api.on(listReported, () => ({ emails: ['a@b.example'] }))
+  const { user } = renderScreen(<DailyReports />)
+  await user.click(await screen.findByText('Të zgjedhurit'))
+  await user.click(await press('Zgjidh të gjithë'))
+  expect(await screen.findByText('505 të zgjedhur')).toBeTruthy()
+  expect(screen.getByText('a@b.example · e ka marrë sot')).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: /^A/ }).getAttribute('aria-disabled')).toBe('true')
+  await user.click(await press('Dërgo raportet (505)'))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/u dërgohet me email 505 përdoruesve/)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Kthehu' }))
 })
 
 test('nothing can be sent once all have it', async () => {

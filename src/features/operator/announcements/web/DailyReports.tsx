@@ -10,7 +10,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { confirm } from '#platform/web/ui/confirm.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
-import { getRecipientStatistics, notificationMessages, sendDailyReports } from '../contract.ts'
+import { getRecipientStatistics, listReported, notificationMessages, sendDailyReports } from '../contract.ts'
 import { chosenOf, nobody } from './selection.ts'
 import { Sending } from './Sending.tsx'
 import { useRecent } from './useRecent.ts'
@@ -30,9 +30,12 @@ export function DailyReports() {
   const zone = useSalonZone()
   const total = statistics.data?.reports
   const reported = statistics.data?.reportedToday ?? 0
-  const left = total === undefined ? undefined : total - reported
-  const count = whom === 'all' ? left : chosenOf(selection, total ?? 0)
-  const isDone = total !== undefined && total > 0 && left === 0
+  const unreported = total === undefined ? undefined : total - reported
+  const knowsWho = whom === 'chosen' && reported > 0
+  const already = useRead(listReported, {}, { enabled: knowsWho }).data?.emails
+  const users = total === undefined || (knowsWho && !already) ? undefined : { total, reported: already ?? [] }
+  const count = whom === 'all' ? unreported : users && chosenOf(selection, users)
+  const isDone = total !== undefined && total > 0 && unreported === 0
 
   const run = async () => {
     if (whom === 'chosen' && count === 0) {
@@ -86,7 +89,7 @@ export function DailyReports() {
         {whom === 'chosen' && (
           <UserChoice
             selection={selection}
-            total={total}
+            users={users}
             onChange={(next) => {
               setSelection(next)
               setRefusal(null)

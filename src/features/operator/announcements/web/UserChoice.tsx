@@ -16,11 +16,11 @@ const reachable = (user: ListedUser) => user.isActive && user.emailVerified && u
 interface UserChoiceProps {
   selection: Selection
   onChange: (selection: Selection) => void
-  /** Number of users who can get a report; undefined until loaded. */
-  total: number | undefined
+  /** Number of users who can get a report, and addresses of those who got today's; undefined until loaded. */
+  users: { total: number; reported: readonly string[] } | undefined
 }
 
-export function UserChoice({ selection, onChange, total }: UserChoiceProps) {
+export function UserChoice({ selection, onChange, users: known }: UserChoiceProps) {
   const [q, setQ] = useState('')
   const users = useRead(
     listUsers,
@@ -28,9 +28,11 @@ export function UserChoice({ selection, onChange, total }: UserChoiceProps) {
     { keepPrevious: true },
   )
   const list = users.data?.users
-  const found = (list ?? []).filter(reachable).map((user) => user.email)
+  const reported = new Set(known?.reported)
+  const hasNone = (user: ListedUser) => reachable(user) && !reported.has(user.email)
+  const found = (list ?? []).filter(hasNone).map((user) => user.email)
   const isWhole = (users.data?.pagination.total_items ?? 0) <= listed
-  const count = chosenOf(selection, total ?? 0)
+  const count = known ? chosenOf(selection, known) : selection.marked.size
   return (
     <div className="grid gap-2">
       <SearchField label="Kërko përdorues" placeholder="Emri ose email-i" value={q} onSearch={setQ} />
@@ -42,7 +44,7 @@ export function UserChoice({ selection, onChange, total }: UserChoiceProps) {
           <Button
             size="sm"
             variant="ghost"
-            disabled={total === undefined || count === total}
+            disabled={!known || count === known.total - known.reported.length}
             onClick={() => onChange(everybody)}
           >
             Zgjidh të gjithë
@@ -71,9 +73,9 @@ export function UserChoice({ selection, onChange, total }: UserChoiceProps) {
             <li key={user.id}>
               <Checkbox
                 label={user.username}
-                description={reachable(user) ? user.email : `${user.email} · joaktiv ose i paverifikuar`}
-                checked={reachable(user) && isChosen(selection, user.email)}
-                disabled={!reachable(user)}
+                description={`${user.email}${!reachable(user) ? ' · joaktiv ose i paverifikuar' : hasNone(user) ? '' : ' · e ka marrë sot'}`}
+                checked={hasNone(user) && isChosen(selection, user.email)}
+                disabled={!hasNone(user)}
                 onChange={(on) => onChange(choose(selection, [user.email], on))}
                 className="py-1.5 wrap-anywhere"
               />

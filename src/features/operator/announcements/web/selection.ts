@@ -10,8 +10,15 @@ export const everybody: Selection = { everybody: true, marked: new Set() }
 
 export const isChosen = ({ everybody: all, marked }: Selection, email: string): boolean => marked.has(email) !== all
 
-export const chosenOf = ({ everybody: all, marked }: Selection, total: number): number =>
-  all ? Math.max(0, total - marked.size) : marked.size
+/** Number of selected users who are not `reported`: those who will get a mail. */
+export function chosenOf(
+  selection: Selection,
+  { total, reported }: { total: number; reported: readonly string[] },
+): number {
+  const { everybody: all, marked } = selection
+  const chosen = all ? Math.max(0, total - marked.size) : marked.size
+  return Math.max(0, chosen - reported.filter((email) => isChosen(selection, email)).length)
+}
 
 export function choose(selection: Selection, emails: readonly string[], on: boolean): Selection {
   const marked = new Set(selection.marked)

@@ -116,6 +116,10 @@ test('an end before a term’s start is refused with a sentence, and no term is 
       message: 'Abonimi është paguar deri më 27.12.2026. Vendosni një datë, ose rimbursojeni pagesën te Abonimi.',
     },
   ])
+  // Not offered by the form then.
+  expect((await server.call(listUsers, { q: salon.email }, admin)).users[0]).toMatchObject({
+    paidUntilDay: '2026-12-27',
+  })
   expect((await statusOf(salon)).subscriptionEndDate).toBe('2026-12-27T09:00:00.000Z')
   await server.call(updateUser, set('2026-11-27'), admin)
   expect((await statusOf(salon)).subscriptionEndDate).toBe('2026-11-27T23:00:00.000Z')

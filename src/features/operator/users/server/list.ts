@@ -7,7 +7,7 @@ import type { ListedUser, listUsers } from '../contract.ts'
 import { usersOf, type UserRecord } from './queries.ts'
 
 export function toListedUser(row: UserRecord, now: Date): ListedUser {
-  const { trial_ends_at: trial, ends_at: end, active_until: activeUntil, time_zone: zone } = row
+  const { trial_ends_at: trial, ends_at: end, paid_until: paidUntil, active_until: activeUntil, time_zone: zone } = row
   const hasActiveSubscription = activeUntil !== null && now < activeUntil
   return {
     ...userFields(row),
@@ -23,6 +23,7 @@ export function toListedUser(row: UserRecord, now: Date): ListedUser {
     secondFactor: row.second_factor,
     trialEndDay: trial && zone ? lastDay(trial, zone) : null,
     subscriptionEndDay: end && zone ? lastDay(end, zone) : null,
+    paidUntilDay: paidUntil && zone ? lastDay(paidUntil, zone) : null,
   }
 }
 

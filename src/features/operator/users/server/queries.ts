@@ -17,6 +17,8 @@ export interface UserRecord extends UserColumns {
   resting_salon: string | null
   trial_ends_at: Date | null
   ends_at: Date | null
+  /** End of the bought terms that have not ended. */
+  paid_until: Date | null
   /** End of the terms that count. */
   active_until: Date | null
   plan: 'monthly' | 'yearly' | null
@@ -31,7 +33,7 @@ const everybody = (now: Date): RawBuilder<unknown> => sql`
   select u.id, u.username, u.name, u.email, u.role, u.salon_role, u.barber_id, u.is_active, u.created_at, u.email_verified_at,
     ${userHasSecondFactor(sql`u.id`)} as second_factor,
     p.id as avatar_id, r.name as resting_salon, s.id as salon_id, s.name as salon_name, s.time_zone, s.country, s.currency,
-    nullif(s.trial_ends_at, s.created_at) as trial_ends_at, t.ends_at, t.active_until, t.plan,
+    nullif(s.trial_ends_at, s.created_at) as trial_ends_at, t.ends_at, t.paid_until, t.active_until, t.plan,
     case when not u.is_active then 'inactive' when t.active_until > ${now} then 'active'
       when s.trial_ends_at > ${now} then 'trial' else 'none' end as badge
   from users u
@@ -39,14 +41,15 @@ const everybody = (now: Date): RawBuilder<unknown> => sql`
   left join salons r on r.id = u.salon_id and u.role = 'admin'
   left join avatars p on p.user_id = u.id
   left join (
-    select salon_id, max(ends_at) as ends_at, max(ends_at) filter (where ${countsAt(now)}) as active_until, (array_agg(plan order by
+    select salon_id, max(ends_at) as ends_at, max(ends_at) filter (where order_id is not null and ends_at > ${now}) as paid_until,
+      max(ends_at) filter (where ${countsAt(now)}) as active_until, (array_agg(plan order by
       case when starts_at <= ${now} and ends_at > ${now} then 0 when starts_at > ${now} then 1 else 2 end,
       case when ends_at > ${now} then starts_at end, ends_at desc))[1] as plan
     from subscription_terms t join salons l on l.id = t.salon_id where voided_at is null group by salon_id
   ) t on t.salon_id = s.id`
 
 const columns = sql`id, username, name, email, role, salon_role, barber_id, is_active, created_at, email_verified_at, second_factor, avatar_id,
-  resting_salon, salon_id, salon_name, time_zone, country, currency, trial_ends_at, ends_at, active_until, plan, badge`
+  resting_salon, salon_id, salon_name, time_zone, country, currency, trial_ends_at, ends_at, paid_until, active_until, plan, badge`
 
 export interface UserFilter {
   q: string

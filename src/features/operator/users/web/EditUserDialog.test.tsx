@@ -25,6 +25,28 @@ test('an administrator enters a full name, and a date in the lists’ format', a
   )
 })
 
+test('the hint about removing a date stands only where an empty field removes one', async () => {
+  const fields = { trial: 'Dita e fundit e provës', subscription: 'Dita e fundit e abonimit' } as const
+  const offered = (dates: Partial<typeof besa>) => {
+    const view = renderScreen(<EditUserDialog user={{ ...besa, ...dates }} open onClose={() => undefined} />)
+    const hints = Object.entries(fields).map(([name, label]) => {
+      const hint = document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')
+      return [name, hint?.textContent.includes('Lëreni bosh për ta hequr datën') ?? false]
+    })
+    return { ...view, hints: Object.fromEntries(hints) as Record<keyof typeof fields, boolean> }
+  }
+  const none = offered({ trialEndDay: null })
+  expect(none.hints).toEqual({ trial: false, subscription: false })
+  none.unmount()
+  const given = offered({ subscriptionEndDay: '2026-12-31' })
+  expect(given.hints).toEqual({ trial: true, subscription: true })
+  given.unmount()
+  const bought = offered({ subscriptionEndDay: '2026-12-31', paidUntilDay: '2026-12-31' })
+  expect(bought.hints).toEqual({ trial: true, subscription: false })
+  await bought.user.clear(screen.getByLabelText(fields.subscription))
+  expect(screen.getByText(/Abonimi është paguar deri më 31\.12\.2026/)).toBeTruthy()
+})
+
 test('a new role is confirmed with its effect on the salon before anything is saved', async () => {
   const api = fakeApi()
   api.on(updateUser, () => ({ user: besa, message: 'U ruajt.' }))

@@ -16,7 +16,9 @@ import { editUserForm } from '../schemas.ts'
 import { roleLabel } from '../rules.ts'
 import { useState } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { readDay } from '#platform/shared/time.ts'
+import { shortDate } from '#platform/shared/sq.ts'
+import { localDate, readDay } from '#platform/shared/time.ts'
+import { administrationMessages } from '#features/billing/subscriptions/admin-contract.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Popover } from '#platform/web/ui/Popover.tsx'
 import { Calendar } from '#platform/web/ui/CalendarPart.tsx'
@@ -81,14 +83,24 @@ export function EditUserDialog({ user, ...dialog }: DialogState & { user: Listed
         />
         {user.salon && (
           <>
-            <DayField label="Dita e fundit e provës" {...form.bind('trialEndDate')} />
-            <DayField label="Dita e fundit e abonimit" {...form.bind('subscriptionEndDate')} />
+            <DayField
+              label="Dita e fundit e provës"
+              removable={user.trialEndDay !== null}
+              {...form.bind('trialEndDate')}
+            />
+            <DayField
+              label="Dita e fundit e abonimit"
+              removable={user.subscriptionEndDay !== null && user.paidUntilDay === null}
+              {...form.bind('subscriptionEndDate')}
+            />
           </>
         )}
         <SelectField label="Roli" items={roles} className="md:col-span-2" {...form.bind('role')} />
         {user.subscriptionEndDay && form.watch('subscriptionEndDate') === '' && (
           <Banner kind="warn" className="md:col-span-2">
-            Pa datë abonimi i dhënë hiqet krejt, si të mos ishte dhënë kurrë. Koha e paguar hiqet vetëm me rimbursim.
+            {user.paidUntilDay
+              ? administrationMessages.paidUntil(shortDate(localDate(user.paidUntilDay)))
+              : 'Pa datë abonimi i dhënë hiqet krejt, si të mos ishte dhënë kurrë.'}
           </Banner>
         )}
         <Switch
@@ -128,8 +140,14 @@ function SecondFactorReset({ user }: { user: ListedUser }) {
   )
 }
 
+interface DayFieldProps extends Bound<string | null | undefined> {
+  label: string
+  /** True if an empty field removes the date. */
+  removable: boolean
+}
+
 /** A date field: typed as YYYY-MM-DD or 31.12.2026, or picked from a calendar. */
-function DayField({ label, value, onChange, ...rest }: Bound<string | null | undefined> & { label: string }) {
+function DayField({ label, removable, value, onChange, ...rest }: DayFieldProps) {
   const [open, setOpen] = useState(false)
   const { date: today } = useWallClock()
   const typed = value ?? ''
@@ -137,7 +155,7 @@ function DayField({ label, value, onChange, ...rest }: Bound<string | null | und
     <TextField
       {...rest}
       label={label}
-      hint="Edhe si 31.12.2026. Lëreni bosh për ta hequr datën."
+      hint={removable ? 'Edhe si 31.12.2026. Lëreni bosh për ta hequr datën.' : 'Edhe si 31.12.2026.'}
       placeholder="YYYY-MM-DD"
       inputMode="numeric"
       autoComplete="off"
