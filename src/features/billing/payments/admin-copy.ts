@@ -6,7 +6,7 @@ export const adminPaymentMessages = {
   reviewClosed: 'Rasti u mbyll.',
   amount: 'Shkruani një shumë mbi 0, deri në 100.000 €, si 5,50.',
   note: 'Shënimi është i detyrueshëm.',
-  statement: 'Ky skedar nuk lexohet si pasqyrë. Shkarkojeni nga Paysera si CSV dhe provoni përsëri.',
+  statement: 'Ky skedar nuk lexohet si pasqyrë. Shkarkojeni si CSV ose XML (camt.053) dhe provoni përsëri.',
   noAmounts: 'Kolona që zgjodhët nuk ka shuma.',
   noDates: 'Kolona që zgjodhët nuk ka data.',
   noSides: 'Kolona që zgjodhët nuk thotë cilat shuma hynë dhe cilat dolën (D, K).',

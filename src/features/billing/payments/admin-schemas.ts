@@ -209,12 +209,12 @@ const statementColumn = z.object({ name: z.string(), examples: z.array(z.string(
 export type StatementColumn = z.output<typeof statementColumn>
 
 export const listStatementColumns = {
-  summary: 'Columns of a statement (CSV) with examples and guessed meanings; stores nothing',
+  summary: 'Columns of a statement (CSV or camt.053) with examples and guessed meanings; stores nothing',
   reply: z.object({ columns: z.array(statementColumn), guess: statementColumns }),
 }
 
 /** Part of a line that could not be read. */
-const statementProblem = z.enum(['amount', 'direction', 'currency', 'date'])
+const statementProblem = z.enum(['amount', 'direction', 'currency', 'date', 'pending'])
 export type StatementProblem = z.output<typeof statementProblem>
 
 /** Euros; both are positive. */
@@ -223,7 +223,7 @@ const sums = z.object({ in: z.number(), out: z.number() })
 const statementRow = { date: z.nullable(z.string()), order: z.string(), amount: z.number() }
 
 export const reconcile = {
-  summary: 'Compare the provider’s statement (CSV) with charges and refunds; stores nothing',
+  summary: 'Compare the provider’s statement (CSV or camt.053) with charges and refunds; stores nothing',
   /** Without `amount` all columns are guessed. */
   query: statementColumns,
   reply: z.object({

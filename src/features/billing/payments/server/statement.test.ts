@@ -206,6 +206,103 @@ test.each(Object.entries(exports))('a statement is read: %s', (_name, file) => {
   ])
 })
 
+const head = 'RecordNumber,City1,ValueDate,Amount,Amount1,BalanceAfter,TransactionType,Description1'
+test.each([
+  [
+    'Credins',
+    [
+      'Llogaria,0000000000',
+      'Monedha,EUR',
+      head,
+      `1,Tirane,20.11.2026,0.00,4.99,"1,504.99",Transferte kombetare hyrese,${order}`,
+      '2,Tirane,21.11.2026,"2,889.85",0.00,"-1,384.86",Blerje ne terminal POS,x',
+    ],
+  ],
+  [
+    'ProCredit',
+    [
+      '\uFEFFProCredit,,,,,,,',
+      head,
+      `1,Tirane,20.11.2026,"0,00","4,99","1.504,99",Transferte hyrese,${order}`,
+      '2,Tirane,21.11.2026,"2.889,85","0,00","-1.384,86",Komision,',
+    ],
+  ],
+])('two columns of amounts are told by the balance: %s', (_bank, lines) => {
+  expect(readStatement(utf8(lines.join('\n')))).toMatchObject({
+    unread: [],
+    rows: [
+      { cents: 499, date: '2026-11-20', reference: order },
+      { cents: -288_985, date: '2026-11-21' },
+    ],
+  })
+})
+
+const guess = (...lines: string[]) => readColumns(utf8(lines.join('\n')))?.guess
+const read = (...lines: string[]) => readStatement(utf8(lines.join('\n')))
+
+test('no amount is guessed while two columns fit, or the balance contradicts', () => {
+  expect(guess(head, '1,T,20.11.2026,0.00,4.99,,x,y', '2,T,21.11.2026,2.00,0.00,,x,y')).toEqual({ date: 2 })
+  expect(
+    guess('Data;Shuma;Gjendja', '20.11.2026;4,99;104,99', '21.11.2026;5,00;99,99', '22.11.2026;1,00;98,99'),
+  ).toEqual({ date: 0 })
+  expect(guess('Data;Shuma;Gjendja', '20.11.2026;4,99;104,99', '21.11.2026;-5,00;99,99')).toMatchObject({ amount: 1 })
+  expect(guess('Data;Shuma;Shuma EUR', '20.11.2026;4,99;4,99', '21.11.2026;5,00;5,00')).toMatchObject({ amount: 1 })
+})
+
+test('incoming and outgoing are sides, and unknown words of direction are not understood', () => {
+  expect(
+    read('Date,Type,Amount', '2026-11-20,Incoming,4.99', '2026-11-21,Outgoing,2.00', '2026-11-22,Reversal,1.00'),
+  ).toMatchObject({ rows: [{ cents: 499 }, { cents: -200 }], unread: [{ line: 4, problem: 'direction' }] })
+  expect(read('Data;Drejtimi;Shuma', '20.11.2026;Majtas;4,99', '21.11.2026;Hyrës;5,00')).toMatchObject({
+    rows: [{ cents: 500 }],
+    unread: [{ line: 2, problem: 'direction' }],
+  })
+})
+
+const camt = (entries: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>
+<Bal><Amt Ccy="EUR">1500.00</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>
+${entries}
+</Stmt></BkToCstmrStmt></Document>`
+const entry = (amount: string, side: string, more: string, status = '<Sts><Cd>BOOK</Cd></Sts>') =>
+  `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd>${status}<BookgDt><Dt>2026-11-20</Dt></BookgDt>${more}</Ntry>`
+const transaction = (amount: string, text: string) =>
+  `<TxDtls><AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`
+
+test('camt.053: each booked transaction is a row, one that waits is not', () => {
+  const file = camt(
+    [
+      entry('4.99', 'CRDT', `<NtryDtls><TxDtls><RmtInf><Ustrd>A &amp; B ${order}</Ustrd></RmtInf></TxDtls></NtryDtls>`),
+      entry('1.50', 'DBIT', '<AddtlNtryInf>Komision</AddtlNtryInf>', '<Sts>BOOK</Sts>'),
+      entry('9.98', 'CRDT', `<NtryDtls>${transaction('4.99', 'x')}${transaction('4.99', order)}</NtryDtls>`),
+      entry('7.00', 'CRDT', '', '<Sts><Cd>PDNG</Cd></Sts>'),
+      entry('1.005', 'CRDT', ''),
+    ].join('\n'),
+  )
+  expect(readStatement(utf8(file))).toMatchObject({
+    headings: 0,
+    rows: [
+      { line: 4, cents: 499, date: '2026-11-20', reference: order, text: expect.stringContaining(`A & B ${order}`) },
+      { line: 5, cents: -150, reference: null },
+      { line: 6, cents: 499, reference: null },
+      { line: 6, cents: 499, reference: order },
+    ],
+    unread: [
+      { line: 7, problem: 'pending' },
+      { line: 8, problem: 'amount' },
+    ],
+  })
+  expect(readColumns(utf8(file))?.guess).toEqual({ date: 0, amount: 1, direction: 3 })
+})
+
+test.each([
+  ['cut', camt(entry('4.99', 'CRDT', '')).slice(0, -20)],
+  ['with a document type', camt(entry('4.99', 'CRDT', '')).replace('<Document', '<!DOCTYPE x><Document')],
+  ['too deep', camt('<a>'.repeat(50_000))],
+])('a camt.053 file that is %s is not read', (_how, file) => {
+  expect(readStatement(utf8(file))).toBeNull()
+})
+
 test('columns of both sides with both amounts, or none, are not understood', () => {
   const file = utf8('Data;Debi;Kredi\n20.11.2026;1,00;2,00\n20.11.2026;;\n20.11.2026;-1,00;\n20.11.2026;;-2,00')
   expect(readStatement(file)).toMatchObject({

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { StatementColumns, StatementPart, StatementProblem } from '../admin-schemas.ts'
-import { currencyOf, readAmount, readStatementDay, sideOf, type StatementAmount } from './statementCells.ts'
+import { amountOf, currencyOf, readStatementDay, sideOf, type StatementAmount } from './statementCells.ts'
 import { guessColumns, statementTable } from './statementTable.ts'
 
 export interface StatementRow {
@@ -33,12 +33,12 @@ const reference = /ord_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 export function readStatement(file: Uint8Array, given?: StatementColumns): Statement | null {
   const table = statementTable(file)
   if (!table) return null
-  const columns = given?.amount === undefined ? guessColumns(table) : given
+  const columns = table.known ?? (given?.amount === undefined ? guessColumns(table) : given)
   if (columns.amount === undefined) return null
   const statement: Statement = { rows: [], headings: 0, unread: [] }
-  for (const [i, { line, cells }] of table.lines.entries()) {
+  for (const [i, { line, cells, problem }] of table.lines.entries()) {
     const text = cells.filter(Boolean).join(' · ').slice(0, 300)
-    const read = readCells(cells, columns)
+    const read = problem ?? readCells(cells, columns)
     if (typeof read !== 'string') statement.rows.push({ line, text, ...read })
     else if (i <= table.headAt) statement.headings += 1
     else statement.unread.push({ line, text, problem: read })
@@ -63,15 +63,6 @@ function readCells(
   if (!date && !order) return 'date'
   const cents = side === null ? amount.cents : side * Math.abs(amount.cents)
   return { cents: cents === 0 ? 0 : cents, date, reference: order }
-}
-
-/** Amount of the one column, or of the column of outgoing money; null if neither or both have one. */
-function amountOf(amount: string, outgoing: string): StatementAmount | null {
-  const [incoming, out] = [amount, outgoing].map((text) => (text === '' ? undefined : readAmount(text)))
-  if (incoming === null || out === null) return null
-  if (!out || (out.cents === 0 && incoming)) return incoming ?? null
-  if (incoming && incoming.cents !== 0) return null
-  return { ...out, cents: -Math.abs(out.cents), isSigned: true }
 }
 
 /** True unless the amount or a cell of its own names another currency and none names the euro. */

@@ -14,9 +14,9 @@ export interface StatementAmount {
 }
 
 const debits =
-  'd db dr dt dbit debit debi debet debitim debitor debetas s soll dalje dalja out w withdrawal duguje zaduzenje isplata'
+  'd db dr dt dbit debit debi debet debitim debitor debetas s soll dalje dalja dales dalese out outgoing w withdrawal duguje zaduzenje isplata'
 const credits =
-  'c k cr kr ct kt crdt credit kredi kredit kreditim kreditor kreditas h haben hyrje hyrja in deposit p potrazuje odobrenje uplata'
+  'c k cr kr ct kt crdt credit kredi kredit kreditim kreditor kreditas h haben hyrje hyrja hyres hyrese in incoming deposit p potrazuje odobrenje uplata'
 const sides = new Map<string, 1 | -1>([
   ...debits.split(' ').map((word) => [word, -1] as const),
   ...credits.split(' ').map((word) => [word, 1] as const),
@@ -84,6 +84,15 @@ export function readAmount(text: string): StatementAmount | null {
   }
   if (signs.size > 1) return null
   return { cents: signs.has(-1) ? -cents : cents, isSigned: signs.size > 0, currency }
+}
+
+/** Amount of the one column, or of the column of outgoing money; null if neither or both have one. */
+export function amountOf(amount: string, outgoing: string): StatementAmount | null {
+  const [incoming, out] = [amount, outgoing].map((text) => (text === '' ? undefined : readAmount(text)))
+  if (incoming === null || out === null) return null
+  if (!out || (out.cents === 0 && incoming)) return incoming ?? null
+  if (incoming && incoming.cents !== 0) return null
+  return { ...out, cents: -Math.abs(out.cents), isSigned: true }
 }
 
 /** True for a cell of digits with separators, whether or not they can be read. */

@@ -74,7 +74,7 @@ export function ReconcileDialog({ open, onClose }: DialogState) {
       onClose={onClose}
       size="lg"
       title="Krahaso me pasqyrën"
-      description="Ngarkoni pasqyrën e Paysera-s ose të bankës si CSV: krahasohen pagesat me Paysera. Asgjë prej saj nuk ruhet."
+      description="Ngarkoni pasqyrën e Paysera-s ose të bankës si CSV ose XML (camt.053): krahasohen pagesat me Paysera. Asgjë prej saj nuk ruhet."
       notices={problem && <Banner kind="error">{problem}</Banner>}
       footer={
         <>
@@ -103,7 +103,7 @@ export function ReconcileDialog({ open, onClose }: DialogState) {
     >
       <FileInput
         ref={input}
-        accept=".csv,.txt,.tsv,text/csv"
+        accept=".csv,.txt,.tsv,.xml,text/csv"
         aria-label="Skedari i pasqyrës"
         // Hidden, so that the dialog does not focus it first; the button opens it.
         className="hidden"

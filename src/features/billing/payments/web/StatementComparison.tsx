@@ -78,6 +78,7 @@ const problems: Record<StatementProblem, string> = {
   direction: 'hyrje apo dalje?',
   currency: 'monedhë tjetër',
   date: 'pa datë',
+  pending: 'ende e paregjistruar nga banka',
 }
 
 function NotUnderstood({ lines }: { lines: Result['notUnderstood'] }) {
