@@ -130,11 +130,30 @@ type UseCasesFor<Endpoints> = {
 /** Placeholder for a page's reply, which is HTML. */
 const noReply = z.object({})
 
-/** A use case with the audit log entry of its calls: its action and entity, as `'update:barber'`, or none. */
+type Details<Input, Reply> = AuditDetails<NoInfer<Input>, NoInfer<Reply>>
+
+/**
+ * A use case with the audit log entry of its calls: its action and entity, as `'update:barber'`, or none. The entry of
+ * a reply without a message needs a text.
+ */
+export function withAudit<Call, Input, Reply>(
+  handle: UseCase<Call, Input, Reply>,
+  entry: 'custom' | 'none',
+): Audited<Call, Input, Reply>
+export function withAudit<Call, Input, Reply extends { message: string }>(
+  handle: UseCase<Call, Input, Reply>,
+  entry: `${ActionType}:${string}`,
+  details?: Details<Input, Reply>,
+): Audited<Call, Input, Reply>
+export function withAudit<Call, Input, Reply>(
+  handle: UseCase<Call, Input, Reply>,
+  entry: `${ActionType}:${string}`,
+  details: Details<Input, Reply> & Required<Pick<Details<Input, Reply>, 'text'>>,
+): Audited<Call, Input, Reply>
 export function withAudit<Call, Input, Reply>(
   handle: UseCase<Call, Input, Reply>,
   entry: `${ActionType}:${string}` | 'custom' | 'none',
-  details: AuditDetails<NoInfer<Input>, NoInfer<Reply>> = {},
+  details?: AuditDetails<Input, Reply>,
 ): Audited<Call, Input, Reply> {
   if (entry === 'custom' || entry === 'none') return { handle, audit: entry }
   const [action, entity] = entry.split(':') as [ActionType, string]

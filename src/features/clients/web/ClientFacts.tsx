@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { isCutBySpreadsheet } from '#platform/shared/cutBySpreadsheet.ts'
 import { amounts, number } from '#platform/shared/sq.ts'
 import { useWallClock } from '#platform/web/clock.ts'
@@ -15,6 +15,22 @@ import { birthdayText } from '../birthday.ts'
 import { lastVisitText } from './lastVisit.ts'
 import { Reliability } from './Reliability.tsx'
 
+type Fields = typeof clientFields
+/** Fields that callers see: a new one does not compile until it has a place here. */
+type ReplyField = { [Name in keyof Fields]: Fields[Name]['reply'] extends null ? never : Name }[keyof Fields]
+
+/** Fields in the title, above the figures, beside another field, or without a place on the sheet. */
+const shownElsewhere = {
+  id: null,
+  name: null,
+  other_phones: null,
+  is_blocked: null,
+  block_reason: null,
+  anonymised_at: null,
+  message_consent_at: null,
+  updated_at: null,
+} as const
+
 export function ClientFacts({ client }: { client: Client }) {
   const { date: today } = useWallClock()
   const seesPhones = useSeesPhones()
@@ -25,6 +41,70 @@ export function ClientFacts({ client }: { client: Client }) {
     ['Vizita e fundit', lastVisitText(client.lastVisit, today)],
     ['Anuluar', number(client.cancelledCount)],
   ]
+  const shown: Record<ReplyField | 'reliability', ReactNode> = {
+    phone: (
+      <Fact icon="phone" label="Telefoni" none={seesPhones ? 'pa telefon' : 'e mban salloni'}>
+        {client.phone && (
+          <>
+            <a
+              href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}
+              className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+            >
+              {client.phone}
+            </a>
+            {!client.phone_ok && (
+              <span className="flex items-center gap-1.5 pb-2 text-sm text-wait">
+                <Icon name="warning" size={16} />
+                {isCutBySpreadsheet(client.phone) ? clientMessages.phoneCut : clientMessages.phoneDoubtful}
+              </span>
+            )}
+          </>
+        )}
+        {client.other_phones && <span className="block pb-2.5">{client.other_phones}</span>}
+      </Fact>
+    ),
+    email: (
+      <Fact icon="mail" label="Email" none="pa email">
+        {client.email && (
+          <a
+            href={`mailto:${client.email}`}
+            className="inline-flex min-h-11 items-center font-semibold break-all text-accent hover:underline"
+          >
+            {client.email}
+          </a>
+        )}
+      </Fact>
+    ),
+    reliability: (
+      <Fact icon="star" label="Besueshmëria" none="pa vizita">
+        <Reliability of={client.reliability} />
+      </Fact>
+    ),
+    notes: (
+      <Fact icon="pencil" label="Shënime" none="pa shënime">
+        {client.notes && <span className="block py-2.5 whitespace-pre-wrap">{client.notes}</span>}
+      </Fact>
+    ),
+    colour_formula: client.colour_formula && (
+      <Fact icon="drop" label={clientFields.colour_formula.form.label}>
+        <span className="block py-2.5 whitespace-pre-wrap">{client.colour_formula}</span>
+      </Fact>
+    ),
+    birthday: client.birthday && (
+      <Fact icon="cup" label={clientFields.birthday.form.label}>
+        <span className="flex items-center gap-2">
+          {birthdayText(client.birthday)}
+          {client.birthday.slice(-5) === today.slice(-5) && <Badge tone="ok">sot</Badge>}
+        </span>
+      </Fact>
+    ),
+    message_consent: client.message_consent && (
+      <Fact icon="send" label={clientFields.message_consent.form.label}>
+        {consentLabel[client.message_consent]}
+      </Fact>
+    ),
+    ...shownElsewhere,
+  }
   return (
     <>
       {client.is_blocked && (
@@ -48,59 +128,9 @@ export function ClientFacts({ client }: { client: Client }) {
         value="text-xl font-bold tracking-tight whitespace-nowrap"
       />
       <div className="mt-3 grid gap-x-6 md:grid-cols-2">
-        <Fact icon="phone" label="Telefoni" none={seesPhones ? 'pa telefon' : 'e mban salloni'}>
-          {client.phone && (
-            <>
-              <a
-                href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}
-                className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
-              >
-                {client.phone}
-              </a>
-              {!client.phone_ok && (
-                <span className="flex items-center gap-1.5 pb-2 text-sm text-wait">
-                  <Icon name="warning" size={16} />
-                  {isCutBySpreadsheet(client.phone) ? clientMessages.phoneCut : clientMessages.phoneDoubtful}
-                </span>
-              )}
-            </>
-          )}
-          {client.other_phones && <span className="block pb-2.5">{client.other_phones}</span>}
-        </Fact>
-        <Fact icon="mail" label="Email" none="pa email">
-          {client.email && (
-            <a
-              href={`mailto:${client.email}`}
-              className="inline-flex min-h-11 items-center font-semibold break-all text-accent hover:underline"
-            >
-              {client.email}
-            </a>
-          )}
-        </Fact>
-        <Fact icon="star" label="Besueshmëria" none="pa vizita">
-          <Reliability of={client.reliability} />
-        </Fact>
-        <Fact icon="pencil" label="Shënime" none="pa shënime">
-          {client.notes && <span className="block py-2.5 whitespace-pre-wrap">{client.notes}</span>}
-        </Fact>
-        {client.colour_formula && (
-          <Fact icon="drop" label={clientFields.colour_formula.form.label}>
-            <span className="block py-2.5 whitespace-pre-wrap">{client.colour_formula}</span>
-          </Fact>
-        )}
-        {client.birthday && (
-          <Fact icon="cup" label={clientFields.birthday.form.label}>
-            <span className="flex items-center gap-2">
-              {birthdayText(client.birthday)}
-              {client.birthday.slice(-5) === today.slice(-5) && <Badge tone="ok">sot</Badge>}
-            </span>
-          </Fact>
-        )}
-        {client.message_consent && (
-          <Fact icon="send" label={clientFields.message_consent.form.label}>
-            {consentLabel[client.message_consent]}
-          </Fact>
-        )}
+        {Object.entries(shown).map(([name, fact]) => (
+          <Fragment key={name}>{fact}</Fragment>
+        ))}
       </div>
     </>
   )
