@@ -136,6 +136,7 @@ export type ClientImportEntryRow = FixedRow<{
   /** The same fields as the import wrote them. */
   after: ColumnType<object | null, string | null, never>
   version: Date
+  previous_version: Date | null
 }>
 
 type AppointmentStatus = 'pending' | 'confirmed' | 'completed' | 'cancelled'

@@ -2602,6 +2602,8 @@ export interface components {
             birthday?: string | null;
             notes?: string | null;
             colour_formula?: string | null;
+            is_blocked?: boolean;
+            block_reason?: string | null;
         };
         PreviewImportReply: {
             added: number;
@@ -2628,6 +2630,8 @@ export interface components {
                 birthday: string | null;
                 notes: string | null;
                 colour_formula: string | null;
+                is_blocked: boolean;
+                block_reason: string | null;
                 remarks: ("email" | "birthday" | "phone" | "notes_cut" | "email_kept" | "birthday_kept" | "shared_phone" | "phone_doubtful" | "phone_cut" | "phones_full")[];
             }[];
             digest: string;
@@ -7669,6 +7673,7 @@ export interface operations {
                 service?: string;
                 duration?: number;
                 barber_id?: string;
+                except?: string;
                 at?: string;
             };
             header?: never;

@@ -16,8 +16,8 @@ import { clientMessages } from './copy.ts'
 
 export { birthdayDigits, dateOrderOf, readBirthday, type DateOrder } from './birthday.ts'
 
-/** Maximum characters of a name, a phone, all further phones, and of notes and formula. */
-export const maxLengths = { name: 120, phone: 40, otherPhones: 200, text: 2000 } as const
+/** Maximum characters of a name, a phone, all further phones, of notes and formula, and of the reason of a block. */
+export const maxLengths = { name: 120, phone: 40, otherPhones: 200, text: 2000, reason: 200 } as const
 
 const name = requiredText(clientMessages.nameRequired, maxLengths.name)
 const email = emailField('')
@@ -242,17 +242,17 @@ const fields = {
     write: 'as given',
     merge: 'computed',
     searched: false,
-    imported: false,
+    imported: true,
     form: null,
     exported: { header: 'I bllokuar', width: 10 },
   },
   block_reason: {
-    ...textColumn(200),
+    ...textColumn(maxLengths.reason),
     column: 'clients.block_reason',
     write: 'as given',
     merge: 'joined',
     searched: false,
-    imported: false,
+    imported: true,
     form: null,
     exported: { header: 'Arsyeja e bllokimit', width: 28 },
   },

@@ -15,6 +15,7 @@ export const importMessages = {
   tooMany: (max: number) =>
     `Një skedar mund të ketë më së shumti ${plural(max, 'klient', 'klientë')}. Ndajeni në dy skedarë.`,
   none: 'Skedari nuk ka asnjë klient.',
+  blocked: (reason: string | null) => (reason ? `i bllokuar: ${reason}` : 'i bllokuar'),
 } as const
 
 export const skipReasons = ['no_name', 'long_name', 'same', 'repeated', 'ambiguous', 'anonymous'] as const

@@ -6,7 +6,7 @@ import type { ImportRow } from './contract.ts'
 import { planImport, type KnownClient } from './rules.ts'
 
 const salon = { country: 'XK', today: localDate('2026-11-20') } as const
-const unknown = { email: null, birthday: null, notes: null, colour_formula: null }
+const unknown = { email: null, birthday: null, notes: null, colour_formula: null, block_reason: null }
 const row = (line: number, name: string | null, more: Partial<ImportRow> = {}): ImportRow => ({
   line,
   name,
@@ -20,6 +20,7 @@ const known = (id: string, name: string, more: Partial<KnownClient> = {}): Known
   ...unknown,
   phone: null,
   other_phones: null,
+  is_blocked: false,
   ...more,
 })
 
@@ -47,6 +48,8 @@ test('new clients are added with the file’s values, and values that are left o
       birthday: '1990-05-14',
       notes: null,
       colour_formula: null,
+      block_reason: null,
+      is_blocked: false,
     },
     {
       name: 'Beni',
@@ -56,6 +59,8 @@ test('new clients are added with the file’s values, and values that are left o
       birthday: null,
       notes: 'n'.repeat(2000),
       colour_formula: null,
+      block_reason: null,
+      is_blocked: false,
     },
   ])
   expect(outcomes.map(({ line, kind, reason }) => [line, kind, reason])).toEqual([
@@ -196,6 +201,39 @@ test('the first clients are shown as they are saved, also when later rows comple
   ])
 })
 
+test('a blocked client of a file is blocked with the reason, and a dot is no name', () => {
+  const { added, changed, outcomes } = planImport(
+    [
+      row(2, 'Ana', { is_blocked: true, block_reason: ' nuk erdhi ' }),
+      row(3, 'Beni', { is_blocked: true, block_reason: 'tjetër' }),
+      row(4, 'Ciku', { is_blocked: true, block_reason: 'x'.repeat(201) }),
+      row(5, '.', { phones: ['044 111 111'] }),
+      row(6, 'Dita', { block_reason: 'pa bllokim' }),
+    ],
+    [known('1', 'Ana'), known('2', 'Beni', { is_blocked: true, block_reason: 'borxh' })],
+    salon,
+  )
+  expect(changed).toEqual([
+    {
+      id: '1',
+      name: 'Ana',
+      before: { is_blocked: false, block_reason: null },
+      after: { is_blocked: true, block_reason: 'nuk erdhi' },
+    },
+  ])
+  expect(outcomes.map(({ kind, reason, fields }) => [kind, reason, fields])).toEqual([
+    ['changed', undefined, ['Arsyeja e bllokimit', 'I bllokuar']],
+    ['skipped', 'same', undefined],
+    ['added', undefined, undefined],
+    ['skipped', 'no_name', undefined],
+    ['added', undefined, undefined],
+  ])
+  expect(added).toMatchObject([
+    { name: 'Ciku', is_blocked: true, block_reason: 'x'.repeat(200) },
+    { name: 'Dita', is_blocked: false, block_reason: null },
+  ])
+})
+
 test('of namesakes who share a number, a row with all numbers of one is that one', () => {
   const clients = [
     known('1', 'Agim', { phone: '044 111 111', other_phones: '044 222 222' }),
@@ -227,7 +265,7 @@ test('no row is lost, no known value is replaced, and the same file imported twi
       expect(plan.outcomes.filter(({ kind }) => kind === 'changed')).toHaveLength(plan.changed.length)
       for (const { before: was, after } of plan.changed) {
         for (const [name, value] of Object.entries(was)) {
-          if (value !== null) expect(after[name as 'notes']?.startsWith(value)).toBe(true)
+          if (typeof value === 'string') expect(after[name as 'notes']?.startsWith(value)).toBe(true)
         }
       }
       const changes = new Map(plan.changed.map((one) => [one.id, one.after]))

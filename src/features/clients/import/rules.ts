@@ -16,11 +16,13 @@ import { clientMessages } from '#features/clients/contract.ts'
 import type { ImportOutcome, ImportRow, Remark, SavedRow, SkipReason } from './contract.ts'
 import { savedRows } from './limits.ts'
 
-export const importedNames = ['phone', 'other_phones', 'email', 'birthday', 'notes', 'colour_formula'] as const
-type ImportedName = (typeof importedNames)[number]
-export type ImportedFields = Record<ImportedName, string | null>
-const fieldsOf = (valueOf: (name: ImportedName) => string | null) =>
-  Object.fromEntries(importedNames.map((name) => [name, valueOf(name)])) as ImportedFields
+const textNames = ['phone', 'other_phones', 'email', 'birthday', 'notes', 'colour_formula', 'block_reason'] as const
+export const importedNames = [...textNames, 'is_blocked'] as const
+export type ImportedFields = Record<(typeof textNames)[number], string | null> & { is_blocked: boolean }
+const empty = {
+  ...(Object.fromEntries(textNames.map((name) => [name, null])) as Record<(typeof textNames)[number], null>),
+  is_blocked: false,
+}
 
 export interface KnownClient extends ImportedFields {
   id: string
@@ -115,7 +117,7 @@ function matchOf(name: string, phones: readonly Phone[], entries: Entries): Matc
   return bare ? { entry: bare } : { none: true, sharesPhone: sharing.length > 0 }
 }
 
-interface ReadRow extends Pick<ImportedFields, 'email' | 'birthday' | 'notes' | 'colour_formula'> {
+interface ReadRow extends Omit<ImportedFields, 'phone' | 'other_phones'> {
   name: string
   phones: Phone[]
   remarks: Remark[]
@@ -144,7 +146,10 @@ function readRow(row: ImportRow, { country, ...dates }: ReadingContext): ReadRow
   )
   if ([row.notes, row.colour_formula].some((text) => text && text.length > maxLengths.text)) remarks.push('notes_cut')
   const name = oneSpaced(row.name ?? '')
-  return { name, phones, email, birthday, notes: notes || null, colour_formula: colour_formula || null, remarks }
+  const is_blocked = row.is_blocked ?? false
+  const block_reason = (is_blocked && row.block_reason?.slice(0, maxLengths.reason).trim()) || null
+  const texts = { notes: notes || null, colour_formula: colour_formula || null, block_reason }
+  return { name, phones, email, birthday, ...texts, is_blocked, remarks }
 }
 
 /** Adds a row's values to an entry's empty fields. */
@@ -173,6 +178,8 @@ function complete(entry: Entry, row: ReadRow, entries: Entries): void {
     if ((longer?.length ?? 0) <= maxLengths.text) now[name] = longer
     else row.remarks.push('notes_cut')
   }
+  if (row.is_blocked) now.block_reason ??= row.block_reason
+  now.is_blocked ||= row.is_blocked
 }
 
 const changedFields = (before: ImportedFields, after: ImportedFields) =>
@@ -185,9 +192,12 @@ function phonesOf({ phone, phone_e164, other_phones }: KnownClient, country: Cou
   return distinctPhones([...main, ...readPhones(other_phones, country), ...parts])
 }
 
+/** True for a name; programs write '.' or '-' for a client who gave none. */
+export const isName = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
+
 /** Reason for which a row is no client. */
 function unusable({ name, phones }: ReadRow): SkipReason | null {
-  if (name === '') return 'no_name'
+  if (!isName(name)) return 'no_name'
   if (name.length > maxLengths.name) return 'long_name'
   return phones.length === 0 && nameKey(name) === nameKey(clientMessages.anonymousName) ? 'anonymous' : null
 }
@@ -216,7 +226,7 @@ class Planning {
     const match = matchOf(read.name, read.phones, this.#entries)
     if ('ambiguous' in match) outcome.reason = 'ambiguous'
     else if ('none' in match) {
-      const entry: Entry = { known: null, name: read.name, now: fieldsOf(() => null), phones: [], outcome }
+      const entry: Entry = { known: null, name: read.name, now: { ...empty }, phones: [], outcome }
       complete(entry, read, this.#entries)
       this.#entries.add(entry)
       this.touched.push(entry)
@@ -249,7 +259,7 @@ export function planImport(
 ): ImportPlan {
   const entries = new Entries()
   for (const client of known) {
-    const now = fieldsOf((name) => client[name])
+    const now = pick(client, importedNames)
     const phones = phonesOf(client, country)
     entries.add({ known: client, name: client.name, now, phones, outcome: null }, client.aliases)
   }
@@ -276,7 +286,7 @@ function written(touched: readonly Entry[]): Pick<ImportPlan, 'added' | 'changed
     }
     const names = changedFields(known, now)
     changed.push({ id: known.id, name: known.name, before: pick(known, names), after: pick(now, names) })
-    if (outcome) outcome.fields = names.map((field) => clientFields[field].form.label)
+    if (outcome) outcome.fields = names.map((field) => clientFields[field].exported.header)
   }
   return { added, changed }
 }

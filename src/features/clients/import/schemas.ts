@@ -13,6 +13,8 @@ const importRow = z.object({
   birthday: optionalText(maxImportText),
   notes: optionalText(maxImportText),
   colour_formula: optionalText(maxImportText),
+  is_blocked: z.optional(z.boolean()),
+  block_reason: optionalText(maxImportText),
 })
 export type ImportRow = z.output<typeof importRow>
 export type SentRow = z.input<typeof importRow>
@@ -48,6 +50,8 @@ const savedRow = z.object({
   birthday: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   colour_formula: z.nullable(z.string()),
+  is_blocked: z.boolean(),
+  block_reason: z.nullable(z.string()),
   remarks: z.array(z.enum(remarks)),
 })
 export type SavedRow = z.output<typeof savedRow>

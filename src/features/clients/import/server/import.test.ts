@@ -144,6 +144,36 @@ test('an undo keeps clients that were edited, merged or have appointments, also 
   expect(await names()).toEqual(['Ana', 'Beni', 'Dita'])
 })
 
+test('two imports undone, the last first, leave the clients as they were before both', async () => {
+  await book('Ana', '09:00')
+  const before = await stored()
+  const first = await put(rowsOf({ name: 'Ana', phones: ['044 111 111'] }, { name: 'Beni', notes: 'i parë' }))
+  const between = await stored()
+  server.clock.pass(5)
+  const second = await put(
+    rowsOf(
+      { name: 'Ana', phones: ['044 111 111'], email: 'ana@shembull.example' },
+      { name: 'Beni', notes: 'i dytë', is_blocked: true, block_reason: 'nuk erdhi' },
+      { name: 'Ciku' },
+    ),
+  )
+  expect(await stored()).not.toEqual(between)
+  expect(await undo(second.id)).toMatchObject({ removed: 1, restored: 2, kept: 0 })
+  expect(await stored()).toEqual(between)
+  expect(await undo(first.id)).toMatchObject({ removed: 1, restored: 1, kept: 0 })
+  expect(await stored()).toEqual(before)
+})
+
+test('a client edited between two imports stays after both are undone', async () => {
+  const first = await put(rowsOf({ name: 'Beni' }))
+  server.clock.pass(5)
+  const id = (await server.call(searchClients, { q: 'Beni' }, salon.token)).clients[0]?.id ?? ''
+  await server.call(updateClient, { id, notes: 'e dorës' }, salon.token)
+  const second = await put(rowsOf({ name: 'Beni', phones: ['044 111 111'] }))
+  expect(await undo(second.id)).toMatchObject({ restored: 1, kept: 0 })
+  expect(await undo(first.id)).toMatchObject({ removed: 0, kept: 1 })
+})
+
 test('an undo keeps fields that were changed since the import', async () => {
   const { client_id } = await book('Ana', '09:00')
   const { id } = await put(rowsOf({ name: 'Ana', phones: ['044 111 111'], notes: 'nga skedari' }))

@@ -69,25 +69,58 @@ async function removeAdded(call: SalonCall, importId: string): Promise<number> {
   return free.length
 }
 
-type Changed = StoredKnown & { was: Partial<ImportedFields>; became: Partial<ImportedFields> }
+interface Changed extends StoredKnown {
+  was: Partial<ImportedFields>
+  became: Partial<ImportedFields>
+  version: Date
+  previous_version: Date | null
+}
 
 /** Number of clients whose imported changes were all reverted. */
 async function restoreChanged(call: SalonCall, importId: string): Promise<number> {
   const rows = await call.salon.sql(
     (salonId) => sql<Changed>`
-      select ${knownColumns}, r.before as was, r.after as became
+      select ${knownColumns}, r.before as was, r.after as became, r.version, r.previous_version
       from client_import_rows r join clients c on c.salon_id = ${salonId} and c.id = r.client_id
       where r.salon_id = ${salonId} and r.import_id = ${importId} and r.before is not null
       order by c.id for no key update of c`,
   )
   let whole = 0
-  const restored = rows.map(({ was, became, ...client }) => {
+  const reverted: { client_id: string; version: Date }[] = []
+  const restored = rows.map(({ was, became, version, previous_version, ...client }) => {
     const names = Object.keys(became) as (keyof ImportedFields)[]
     const same = names.filter((name) => client[name] === became[name])
-    if (same.length === names.length) whole += 1
+    if (same.length === names.length) {
+      whole += 1
+      const isUntouched = client.updated_at.getTime() === version.getTime()
+      if (isUntouched && previous_version) reverted.push({ client_id: client.id, version: previous_version })
+    }
     const fields = { ...client, ...Object.fromEntries(same.map((name) => [name, was[name]])) }
     return { ...fields, ...derived(call, client.name, fields) }
   })
-  if (restored.length > 0) await updateFields(call, restored)
+  if (restored.length === 0) return whole
+  const versions = new Map((await updateFields(call, restored)).map((row) => [row.id, row.updated_at]))
+  await moveVersions(
+    call,
+    reverted.map((row) => ({ ...row, now: versions.get(row.client_id) ?? row.version })),
+  )
   return whole
+}
+
+/**
+ * Clients who are as an earlier import left them have its version again, so that it can be undone too. Plan:
+ * client_import_rows_client for each client.
+ */
+async function moveVersions(
+  call: SalonCall,
+  clients: readonly { client_id: string; version: Date; now: Date }[],
+): Promise<void> {
+  if (clients.length === 0) return
+  await call.salon.sql(
+    (salonId) => sql`
+      update client_import_rows r set version = v.now
+      from jsonb_to_recordset(${JSON.stringify(clients)}::jsonb) as v (client_id uuid, version timestamptz, now timestamptz)
+      where r.salon_id = ${salonId} and r.client_id = v.client_id
+        and date_trunc('milliseconds', r.version at time zone 'UTC') = v.version at time zone 'UTC'`,
+  )
 }

@@ -76,6 +76,8 @@ interface Entry {
   before: Partial<ImportedFields> | null
   after: Partial<ImportedFields> | null
   version: Date
+  /** `updated_at` before the import; null for a client that was added. */
+  previous_version: Date | null
 }
 
 export function derived(call: SalonCall, name: string, fields: Pick<ImportedFields, 'phone' | 'other_phones'>) {
@@ -94,7 +96,6 @@ async function addClients(call: SalonCall, importId: string, clients: readonly A
     ...derived(call, client.name, client),
     id: newId(call.now),
     name_key: nameKey(client.name),
-    is_blocked: false,
     created_at: call.now,
     updated_at: call.now,
   }))
@@ -107,7 +108,7 @@ async function addClients(call: SalonCall, importId: string, clients: readonly A
       on conflict do nothing returning id`,
   )
   if (inserted.length < rows.length) throw new ClientConflict()
-  return rows.map(({ id }) => ({ client_id: id, before: null, after: null, version: call.now }))
+  return rows.map(({ id }) => ({ client_id: id, before: null, after: null, version: call.now, previous_version: null }))
 }
 
 /** One statement. A concurrently changed client throws a ClientConflict. Plan: clients_pkey for each row. */
@@ -131,6 +132,7 @@ async function changeClients(
     before,
     after,
     version: versions.get(id) ?? call.now,
+    previous_version: known.get(id)?.updated_at ?? null,
   }))
 }
 
@@ -159,10 +161,11 @@ async function keepEntries(call: SalonCall, importId: string, entries: readonly 
   if (entries.length === 0) return
   await call.salon.sql(
     (salonId) => sql`
-      insert into client_import_rows (salon_id, import_id, client_id, before, after, version)
-      select i.salon_id, i.id, v.client_id, nullif(v.before, 'null'), nullif(v.after, 'null'), v.version
+      insert into client_import_rows (salon_id, import_id, client_id, before, after, version, previous_version)
+      select i.salon_id, i.id, v.client_id, nullif(v.before, 'null'), nullif(v.after, 'null'), v.version, v.previous_version
       from client_imports i,
-        jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as v (client_id uuid, before jsonb, after jsonb, version timestamptz)
+        jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as v (
+          client_id uuid, before jsonb, after jsonb, version timestamptz, previous_version timestamptz)
       where i.salon_id = ${salonId} and i.id = ${importId}`,
   )
 }

@@ -105,10 +105,24 @@ test('another meaning is previewed at once; without a name nothing can be saved'
 
 test('columns that are not taken are named', async () => {
   await choose([
-    'Client ID,Full Name,Mobile Number,Blocked,City,Added',
-    '44271001,Arta Rama,+383 44 111 222,No,Pejë,2024-01-05',
+    'Client ID,Full Name,Mobile Number,Gender,City,Added',
+    '44271001,Arta Rama,+383 44 111 222,Female,Pejë,2024-01-05',
   ])
-  screen.getByText('Nuk merren 4 kolona: Client ID, Blocked, City, Added')
+  screen.getByText('Nuk merren 4 kolona: Client ID, Gender, City, Added')
+})
+
+test('a blocked client is shown with the reason', async () => {
+  await choose(['Full Name,Mobile Number,Blocked,Block Reason', 'Arta Rama,+383 44 111 222,Yes,nuk erdhi'])
+  await screen.findByText('i bllokuar: nuk erdhi')
+})
+
+test('a calendar is refused by its name, and another file can be chosen', async () => {
+  const { user } = renderScreen(<ImportDialog open onClose={vi.fn()} />)
+  const lines = ['Betreff,Beginnt am,Beginnt um,Endet am', 'Testa Provani – Farbe,3.12.2026,10:30:00,3.12.2026']
+  await user.upload(screen.getByLabelText('Skedari i klientëve'), new File([lines.join('\n')], 'kalender.csv'))
+  await screen.findByText(/^Ky është një kalendar ose një listë terminesh, jo një listë klientësh\./)
+  expect(previewed).toEqual([])
+  screen.getByLabelText('Skedari i klientëve')
 })
 
 test('a preview that fails is repeated on request', async () => {

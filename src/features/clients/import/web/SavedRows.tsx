@@ -48,7 +48,8 @@ export function SavedRows({ preview, onShowAll }: SavedRowsProps) {
 
 function SavedClient({ row }: { row: SavedRow }) {
   const { name, phone, phone_e164, birthday, remarks } = row
-  const more = [row.other_phones, row.email, row.notes, row.colour_formula].filter(Boolean)
+  const blocked = row.is_blocked && importMessages.blocked(row.block_reason)
+  const more = [row.other_phones, row.email, row.notes, row.colour_formula, blocked].filter(Boolean)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_7.75rem_4.75rem] items-baseline gap-x-2 px-3 py-2 text-sm">
       <b className="truncate">{name}</b>

@@ -9,6 +9,7 @@ import { useWrite } from '#platform/web/write.ts'
 import { importClients, previewImport, undoImport, type ImportPreview, type SentRow } from '../contract.ts'
 import { guessColumns, type Column } from './files/columns.ts'
 import { FileProblem, fileMessages } from './files/problem.ts'
+import { otherKind } from './files/otherKind.ts'
 import { forSending, readFile, type FileContent } from './files/readFile.ts'
 import { matchedRows } from './files/table.ts'
 import { isNameTarget, type Target } from './files/targets.ts'
@@ -92,6 +93,8 @@ export function useImport() {
       const country = session?.user.salon?.country ?? 'XK'
       const { date: today } = wallClockNow(zone)
       const columns = content.kind === 'table' ? guessColumns(content.table, { country, today }) : []
+      const other = content.kind === 'table' && otherKind(content.table, columns)
+      if (other) throw new FileProblem(other)
       const skipped = columns.flatMap(({ target, doubt }, index) => (target === 'skip' && !doubt ? index : []))
       const filled = skipped.filter(
         (index) => content.kind === 'table' && content.table.rows.some(({ cells }) => cells[index]),

@@ -68,9 +68,9 @@ test('hours, leave, closed days, the step and bookings decide, and a cancelled a
 test('the own time of a changed appointment is free', async () => {
   const changed = await book(server, salon, { appointment_date: monday, appointment_time: '12:00', duration: 60 })
   await book(server, salon, { appointment_date: monday, appointment_time: '13:00', duration: 30 })
-  const times = ['11:30', '12:00', '12:30', '13:00']
+  const times = new Set(['11:30', '12:00', '12:30', '13:00'])
   const free = async (asked: Asked) =>
-    (await starts(monday, { duration: 30, ...asked }))?.filter((time) => times.includes(time))
+    (await starts(monday, { duration: 30, ...asked }))?.filter((time) => times.has(time))
   expect(await free({})).toEqual(['11:30'])
   expect(await free({ except: changed.id })).toEqual(['11:30', '12:00', '12:30'])
 })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { localDate } from '#platform/shared/time.ts'
 import { guessColumns, type Column } from './columns.ts'
+import { fileMessages } from './problem.ts'
 import { readFile } from './readFile.ts'
+import { otherKind } from './otherKind.ts'
 import { matchedRows, type FileTable } from './table.ts'
 
 const salon = { country: 'XK', today: localDate('2026-11-20') } as const
@@ -17,6 +19,7 @@ async function read(text: string | readonly string[]) {
       columns.map(({ target }) => target),
     ),
     columns: byHeading(table, columns),
+    other: otherKind(table, columns),
   }
 }
 
@@ -26,7 +29,7 @@ const byHeading = ({ headers }: FileTable, columns: readonly Column[]) =>
     headers.map((heading, index) => [heading, `${columns[index]?.target}${columns[index]?.doubt ? '?' : ''}`]),
   )
 
-const row = (line: number, name: string, phones: string[], more: object = {}) => ({
+const row = (line: number, name: string | null, phones: string[], more: object = {}) => ({
   line,
   name,
   phones,
@@ -52,7 +55,7 @@ test('Fresha: the ids are no phones, and the mobile comes before the landline', 
     }),
   )
   expect(columns).toMatchObject({ 'Client ID': 'skip', Added: 'skip', 'Accepts SMS Marketing': 'skip', City: 'skip' })
-  expect(rows[2]).toEqual(row(4, 'Ilir Përvizi', []))
+  expect(rows[2]).toEqual(row(4, 'Ilir Përvizi', [], { is_blocked: true, block_reason: 'nuk erdhi' }))
 })
 
 test('Square: a company where the person is missing, numbers after an apostrophe, a birthday without the year', async () => {
@@ -212,4 +215,113 @@ test('a second birthday is not taken, and a full name beside its parts is not re
 test('a title that names the clients is not taken for the headings', async () => {
   const { rows } = await read(['Klientët;;', ';;', 'Ad;Soyad;Gsm', 'Arta;Rama;044 111 222'])
   expect(rows).toMatchObject([{ line: 4, phones: ['044 111 222'] }])
+})
+
+test('Outlook in German: columns of display names and types are no addresses', async () => {
+  const { rows, columns } = await read([
+    'Vorname,Nachname,Telefon (privat),Mobiltelefon,E-Mail-Adresse,E-Mail-Typ,E-Mail: Angezeigter Name,E-Mail 2: Adresse,E-Mail 2: Angezeigter Name,Notizen',
+    'Testa,Provani,038 000 101,044 000 101,testa@example.invalid,SMTP,Testa Provani (testa@example.invalid),Testa@example.invalid,Testa Provani (Testa@example.invalid),"Pa parfum,\nvjen herët"',
+  ])
+  expect(rows).toEqual([
+    row(2, 'Testa Provani', ['044 000 101', '038 000 101'], {
+      email: 'testa@example.invalid',
+      notes: 'Pa parfum,\nvjen herët',
+    }),
+  ])
+  expect(columns).toMatchObject({ 'E-Mail: Angezeigter Name': 'skip', 'E-Mail 2: Adresse': 'email' })
+})
+
+test('Outlook in Italian: the address is an e-mail, its display name is none', async () => {
+  const { rows, columns } = await read([
+    'Nome,Cognome,Indirizzo posta elettronica,Tipo posta elettronica,Nome visualizzato posta elettronica,Cellulare',
+    'Testa,Provani,testa@example.invalid,SMTP,Testa Provani (testa@example.invalid),044 000 102',
+  ])
+  expect(rows).toEqual([row(2, 'Testa Provani', ['044 000 102'], { email: 'testa@example.invalid' })])
+  expect(columns).toMatchObject({ 'Indirizzo posta elettronica': 'email', 'Tipo posta elettronica': 'skip' })
+})
+
+test('a column of addresses is an e-mail column also under another word, and names beside an address are not notes', async () => {
+  const { rows, columns } = await read([
+    'Emri;Adresa;Qyteti',
+    'Testa Provani;Testa Provani <testa@example.invalid>;Pejë',
+    'Prova Testani;prova@example.invalid;Pejë',
+  ])
+  expect(columns).toEqual({ Emri: 'name', Adresa: 'email?', Qyteti: 'skip' })
+  expect(rows.map(({ email, notes }) => [email, notes])).toEqual([
+    ['testa@example.invalid', null],
+    ['prova@example.invalid', null],
+  ])
+})
+
+test('phones that count up are phones, row numbers are none', async () => {
+  const sorted = await read([
+    'Emri;Telefoni;Kontakt',
+    'Testa;044 000 101;049000101',
+    'Prova;044 000 107;049000107',
+    'Provani;044 000 250;049000250',
+  ])
+  expect(sorted.columns).toEqual({ Emri: 'name', Telefoni: 'phone', Kontakt: 'phone?' })
+  const ids = await read(['Emri;X', 'Testa;44271001', 'Prova;44271002', 'Provani;44271003'])
+  expect(ids.columns).toEqual({ Emri: 'name', X: 'skip' })
+})
+
+test('Square: a client who is a dot is nobody, and a company beside a dot has its name', async () => {
+  const { rows } = await read([
+    'First Name,Last Name,Phone Number,Company Name',
+    ".,,'38344000103,",
+    ".,,'+38344000104,Hotel Prova",
+  ])
+  expect(rows).toEqual([row(2, null, ['38344000103']), row(3, 'Hotel Prova', ['+38344000104'])])
+})
+
+test.each([
+  [
+    'a calendar of Outlook',
+    'appointments',
+    [
+      'Betreff,Beginnt am,Beginnt um,Endet am,Endet um,Ganztägiges Ereignis,Erinnerung Ein/Aus,Beschreibung,Ort,Privat',
+      'Testa Provani – Farbe,3.12.2026,10:30:00,3.12.2026,12:00:00,Aus,Ein,,Stuhl 1,Aus',
+    ],
+  ],
+  [
+    'services of Fresha',
+    'services',
+    [
+      'Service Name,Retail Price,Duration,Extra Time,Tax,Description,Category Name,Online Booking,Service ID,SKU',
+      'Ngjyrosje provë,45.00,1h 30min,0min,Default,,Ngjyra,Enabled,90000001,',
+    ],
+  ],
+  ['a price list', 'services', ['Shërbimi;Çmimi;Minuta', 'Prerje provë;10;30', 'Larje provë;5;15']],
+  [
+    'products',
+    'products',
+    ['Produkti;Barkodi;Sasia;Çmimi', 'Shampo provë;3838912345678;12;8,50', 'Dyll provë;3838912345685;3;6,00'],
+  ],
+  [
+    'a statement',
+    'statement',
+    ['Data;Përshkrimi;Debi;Kredi;Gjendja', '20.11.2026;Testa Provani;;4,99;104,99', '21.11.2026;Tarifë;1,50;;103,49'],
+  ],
+  [
+    'a statement of Credins',
+    'statement',
+    [
+      'Llogaria,0000000000',
+      'Monedha,EUR',
+      'RecordNumber,City1,ValueDate,Amount,Amount1,BalanceAfter,TransactionType,Description1',
+      '1,Tirane,20.11.2026,0.00,4.99,"1,504.99",Transferte kombetare hyrese,Testa Provani',
+      '2,Tirane,21.11.2026,"2,889.85",0.00,"-1,384.86",Blerje ne terminal POS,PROVA',
+    ],
+  ],
+] as const)('%s is refused by its name', async (_what, kind, lines) => {
+  expect((await read(lines)).other).toBe(fileMessages[kind])
+})
+
+test('visits with the phones of their clients are a list of clients, and so are birthdays alone', async () => {
+  const acuity = await read([
+    'Start Date and Time,End Date and Time,Client Name,Phone,Email,Appointment Type,Calendar,Duration,Price,Notes',
+    `"December 3, 2026 10:30 am","December 3, 2026 11:15 am",Testa Provani,'+38344000104,testa@example.invalid,Prerje provë,Ana,45,15.00,`,
+  ])
+  expect(acuity).toMatchObject({ other: null, rows: [{ name: 'Testa Provani', phones: ['+38344000104'] }] })
+  expect((await read(['Emri;Ditëlindja', 'Testa;14.5.1990', 'Prova;1.2.1985'])).other).toBeNull()
 })

@@ -11,6 +11,7 @@ export const doubtText = {
   date: 'ditëlindje apo vizita e fundit? Shikojeni.',
   mixed: 'disa data fillojnë me ditën, disa me muajin. Shikojeni.',
   phone: 'telefon apo numër tjetër? Shikojeni.',
+  email: 'email i klientit apo i dikujt tjetër? Shikojeni.',
   name: 'a është ky emri? Shikojeni.',
   noPhones: 'nuk duken numra telefoni. Shikojeni.',
   noEmails: 'nuk duken adresa email-i. Shikojeni.',
@@ -31,12 +32,13 @@ const doubtful = (target: Target, doubt: Doubt): Column => ({ target, doubt })
 /** The meaning of a column with a heading that names a target, if its values agree. */
 function named(target: Target, values: ColumnValues): Column {
   if (target === 'phone') {
-    if (values.isRowNumber || values.dates > 0.5) return doubtful('skip', 'noPhones')
-    if (values.phones >= 0.5) return sure('phone')
-    return values.dialled >= 0.5 && !values.countsUp ? doubtful('phone', 'noPhones') : doubtful('skip', 'noPhones')
+    if (values.dates > 0.5) return doubtful('skip', 'noPhones')
+    if (values.phones >= 0.5) return values.isRowNumber ? doubtful('phone', 'phone') : sure('phone')
+    return values.dialled >= 0.5 && !values.isRowNumber ? doubtful('phone', 'noPhones') : doubtful('skip', 'noPhones')
   }
   if (target === 'email') return values.emails >= 0.5 ? sure('email') : doubtful('skip', 'noEmails')
   if (target === 'birthday') return values.dates >= 0.5 ? sure('birthday') : doubtful('skip', 'noDates')
+  if (target === 'blocked') return values.flags > 0.9 ? sure('blocked') : sure('skip')
   if (target === 'name' || target === 'first_name' || target === 'last_name') {
     return values.phones + values.emails + values.dates > 0.5 || values.countsUp
       ? doubtful('skip', 'noNames')
@@ -49,8 +51,8 @@ function named(target: Target, values: ColumnValues): Column {
 function unnamed({ isNumber }: Heading, values: ColumnValues, hasHeading: boolean): Column | null {
   if (values.emails > 0.6) return sure('email')
   if (values.dates > 0.6) return values.isLongAgo ? doubtful('birthday', 'date') : sure('skip')
-  if (values.phones > 0.6 && !values.countsUp)
-    return isNumber || !hasHeading ? sure('phone') : doubtful('phone', 'phone')
+  if (values.phones > 0.6 && !values.isRowNumber)
+    return (isNumber || !hasHeading) && !values.countsUp ? sure('phone') : doubtful('phone', 'phone')
   return values.words > 0.6 ? null : sure('skip')
 }
 
@@ -59,12 +61,17 @@ export function guessColumns(table: FileTable, salon: { country: Country; today:
   const { headers, hasHeadings, rows } = table
   const guessed = headers.map((heading, index): Column | null => {
     const read = readHeading(hasHeadings ? heading : '')
-    if (read.target === 'skip') return sure('skip')
+    if (read.target === 'skip' && read.isAboutMessages) return sure('skip')
     const values = columnValues(rows, index, salon)
     if (values.count === 0) return sure('skip')
+    // An address under 'Adresa' or another word of columns that are not taken.
+    if (read.target === 'skip') return values.emails > 0.6 ? doubtful('email', 'email') : sure('skip')
     return read.target ? named(read.target, values) : unnamed(read, values, hasHeadings)
   })
-  const targets = partedNames(table, guessed)
+  const hasEmail = guessed.some((column) => column?.target === 'email' && column.doubt === null)
+  const targets = partedNames(table, guessed).map((column) =>
+    column?.doubt === 'email' && hasEmail ? sure('skip') : column,
+  )
   const birthday = targets.findIndex((column) => column?.target === 'birthday')
   const isNamed = targets.some((column) => column && /name$|company/.test(column.target))
   const firstText = isNamed ? -1 : targets.indexOf(null)

@@ -40,6 +40,7 @@ export function fileKind(bytes: Uint8Array): FileKind {
   if (/^\s*BEGIN:VCARD\b/i.test(text)) return { kind: 'vcard', text }
   if (/^\s*BEGIN:VCALENDAR\b/i.test(text)) throw new FileProblem(fileMessages.calendar)
   if (isBinary(text)) throw new FileProblem(fileMessages.unreadable)
+  if (/^\s*<[^]{0,2000}?urn:iso:std:iso:20022:tech:xsd:camt\./.test(text)) throw new FileProblem(fileMessages.statement)
   // Programs save web pages as .xls, which Excel opens.
   if (/^\s*<|^MIME-Version:/i.test(text)) throw new FileProblem(fileMessages.webPage)
   if (/^\s*[{[]/.test(text)) throw new FileProblem(fileMessages.json)

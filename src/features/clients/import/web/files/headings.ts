@@ -3,6 +3,7 @@ import type { Target } from './targets.ts'
 import {
   aboutMessages,
   birthdayWords,
+  emailPhrases,
   emailWords,
   exact,
   formulaWords,
@@ -28,6 +29,7 @@ function headingWords(heading: string): string[] {
   const folded = fromCyrillic(fold(parted)).replaceAll('đ', 'dj').replaceAll('ß', 'ss')
   return folded
     .replace(/\be[- ]mail/g, 'email')
+    .replace(emailPhrases, 'email')
     .split(/[^\p{L}\d]+/u)
     .map((word) => word.replace(/\d+$/, ''))
     .filter((word) => word !== '' && word !== 'value')
@@ -39,6 +41,8 @@ export interface Heading {
   /** Null if the heading says nothing; 'skip' if the column is not taken. */
   target: Target | null
   isMobile: boolean
+  /** True for columns about messages, such as 'E-mail Display Name'. */
+  isAboutMessages: boolean
   /** True for 'Nr.' and 'Numri', which may be phones. */
   isNumber: boolean
 }
@@ -48,6 +52,7 @@ export function readHeading(heading: string): Heading {
   return {
     target: targetOf(all),
     isMobile: all.some((word) => mobileWords.has(word)),
+    isAboutMessages: all.some((word) => aboutMessages.has(word)),
     isNumber: all.length > 0 && all.every((word) => numberWords.has(word)),
   }
 }

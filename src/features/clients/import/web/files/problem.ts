@@ -2,6 +2,8 @@ export class FileProblem extends Error {}
 
 const inExcel = 'Hapeni në Excel, ruajeni si .xlsx ose CSV dhe zgjidhni skedarin e ri.'
 
+const clientsInstead = 'Eksportoni klientët si Excel, CSV ose vCard (.vcf).'
+
 export const fileMessages = {
   empty: 'Skedari është bosh.',
   unreadable: 'Skedari nuk lexohet. Zgjidhni një skedar Excel, CSV ose vCard (.vcf).',
@@ -9,6 +11,10 @@ export const fileMessages = {
   locked: 'Skedari është i mbyllur me fjalëkalim. Ruajeni pa fjalëkalim dhe provoni përsëri.',
   tooLarge: 'Skedari është më i madh se 40 MB.',
   calendar: 'Ky është një kalendar (.ics), jo një listë klientësh. Eksportoni kontaktet si CSV ose vCard (.vcf).',
+  appointments: `Ky është një kalendar ose një listë terminesh, jo një listë klientësh. ${clientsInstead}`,
+  services: `Kjo është një listë shërbimesh me çmime, jo një listë klientësh. ${clientsInstead}`,
+  products: `Kjo është një listë produktesh, jo një listë klientësh. ${clientsInstead}`,
+  statement: `Kjo është një pasqyrë banke, jo një listë klientësh. ${clientsInstead}`,
   xlsb: `Skedarët .xlsb nuk lexohen. ${inExcel}`,
   oldExcel: `Ky skedar .xls është i një Excel-i tepër të vjetër. ${inExcel}`,
   webPage: `Ky skedar është faqe interneti (HTML ose XML), jo tabelë Excel, edhe nëse quhet .xls. ${inExcel}`,

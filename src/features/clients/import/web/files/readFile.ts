@@ -13,7 +13,7 @@ const maxFileBytes = 40 * 1024 * 1024
 type Cell = string | number | boolean | Date | null
 
 function cellText(cell: Cell | undefined): string {
-  if (cell === null || cell === undefined || typeof cell === 'boolean') return ''
+  if (cell === null || cell === undefined || cell === false) return ''
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
   return String(cell)
 }
@@ -115,5 +115,6 @@ export function forSending(rows: readonly SentRow[]): SentRow[] {
     birthday: cut(row.birthday),
     notes: cut(row.notes),
     colour_formula: cut(row.colour_formula),
+    ...(row.is_blocked && { block_reason: cut(row.block_reason) }),
   }))
 }

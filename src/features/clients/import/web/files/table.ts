@@ -1,7 +1,8 @@
 import type { SentRow } from '../../contract.ts'
 import { readHeading } from './headings.ts'
 import type { Target } from './targets.ts'
-import { isEmail, looksLikePhone } from './values.ts'
+import { emailsIn, isEmail, isYes, looksLikePhone } from './values.ts'
+import { isName } from '../../rules.ts'
 
 export interface FileTable {
   headers: string[]
@@ -61,20 +62,36 @@ export function matchedRows({ headers, rows }: FileTable, columns: readonly Targ
   return rows.map(({ line, cells }) => {
     const all = (target: Target, isTaken = (_index: number) => true) =>
       columns.flatMap((column, index) => (column === target && isTaken(index) ? (cells[index] ?? '').trim() || [] : []))
-    const [email, ...otherEmails] = all('email').flatMap((text) => text.split(/\s*(?::::|[;,\s])\s*/).filter(Boolean))
+    const emailTexts = all('email')
+    const addresses = distinctEmails(emailTexts.flatMap(emailsIn))
+    // A text without an address is kept, so that it is reported.
+    const [email, ...otherEmails] = addresses.length > 0 ? addresses : emailTexts.slice(0, 1)
+    const reason = all('block_reason')[0]
+    const blocked = columns.includes('blocked') ? all('blocked').some(isYes) : reason !== undefined
+    const names = (target: Target) => all(target).filter(isName)
     const phones = [...all('phone', (index) => isMobile[index] ?? false), ...all('phone', (index) => !isMobile[index])]
     return {
       line,
-      name: nameOf(all('first_name'), all('last_name'), all('name')) || all('company')[0] || null,
+      name: nameOf(names('first_name'), names('last_name'), names('name')) || names('company')[0] || null,
       // Google separates several values by ':::'.
-      phones: phones.flatMap((text) => text.split(/\s*(?::::|\n)\s*/).filter(Boolean)),
+      // Spreadsheets keep the first 0 by an apostrophe before it.
+      phones: phones.flatMap((text) =>
+        text
+          .replace(/^'(?=[\d+(])/, '')
+          .split(/\s*(?::::|\n)\s*/)
+          .filter(Boolean),
+      ),
       email: email ?? null,
       birthday: all('birthday')[0] ?? null,
       notes: [...all('notes'), ...otherEmails.map((text) => `Email: ${text}`)].join('\n') || null,
       colour_formula: all('colour_formula').join('\n') || null,
+      ...(blocked && { is_blocked: true, block_reason: reason ?? null }),
     }
   })
 }
+
+const distinctEmails = (list: readonly string[]) =>
+  [...new Map(list.toReversed().map((text) => [text.toLowerCase(), text])).values()].toReversed()
 
 /** A full name beside a surname column lacks the surname; beside first name and surname it is complete. */
 function nameOf(first: readonly string[], last: readonly string[], full: readonly string[]): string {

@@ -9,6 +9,8 @@ export const targets = [
   'birthday',
   'notes',
   'colour_formula',
+  'blocked',
+  'block_reason',
 ] as const
 /** Meaning of a column. Several columns can have the same, except the birthday. */
 export type Target = (typeof targets)[number]
@@ -24,6 +26,8 @@ export const targetLabel: Record<Target, { label: string; hint?: string }> = {
   birthday: { label: 'Ditëlindja' },
   notes: { label: 'Shënime' },
   colour_formula: { label: 'Formula e ngjyrës' },
+  blocked: { label: 'I bllokuar', hint: 'po ose jo' },
+  block_reason: { label: 'Arsyeja e bllokimit' },
 }
 
 export const isNameTarget = (target: Target): boolean => target.endsWith('name') || target === 'company'

@@ -1,7 +1,9 @@
 import { isCutBySpreadsheet, isPhone } from '#platform/shared/phone.ts'
+import { fold } from '#platform/shared/sq.ts'
 import { readBirthday } from '#features/clients/fields.ts'
 import type { Country } from '#features/salon/rules.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
+import { noWords, yesWords } from './vocabulary.ts'
 
 /** Values of a column, as shares of its filled cells. */
 export interface ColumnValues {
@@ -10,11 +12,14 @@ export interface ColumnValues {
   phones: number
   /** Anything that may be dialled, such as numbers that are too short. */
   dialled: number
+  /** Addresses and nothing else. */
   emails: number
   /** Days in the past. */
   dates: number
   /** Texts with letters and without digits. */
   words: number
+  /** 'Po', 'No', 'true'. */
+  flags: number
   /** True for 1, 2, 3, …, and for ids that only increase. */
   countsUp: boolean
   /** True if each number is the previous one plus one. */
@@ -27,7 +32,17 @@ const sampleRows = 200
 /** Years since a birthday that is no date of a visit. */
 const adultYears = 12
 
-export const isEmail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text)
+export const isEmail = (text: string): boolean => /^[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]+$/.test(text)
+export const isYes = (text: string): boolean => yesWords.has(fold(text))
+const isFlag = (text: string) => isYes(text) || noWords.has(fold(text))
+
+/** Addresses of a cell: 'a@b.example; c@d.example', 'Ana <a@b.example>'. */
+export const emailsIn = (cell: string): string[] => {
+  const inBrackets = [...cell.matchAll(/<([^<>\s]+)>/g)].flatMap(([, text = '']) => (isEmail(text) ? [text] : []))
+  const parts = cell.split(/\s*(?::::|[;,\s])\s*/).filter(Boolean)
+  return inBrackets.length > 0 ? inBrackets : parts.every(isEmail) ? parts : []
+}
+
 /** '044 123 456', and '3,8344E+10' as spreadsheets shorten long numbers. */
 export const looksLikePhone = (text: string): boolean =>
   /^[+(]?\d[\d\s()/.:;,+-]{4,}$/.test(text)
@@ -41,7 +56,7 @@ function countsUp(cells: readonly string[]): boolean {
 
 function isRowNumber(cells: readonly string[]): boolean {
   const steps = cells.slice(1).filter((cell, index) => Number(cell) - Number(cells[index]) === 1)
-  return cells.length > 1 && steps.length >= (cells.length - 1) * 0.9
+  return cells.length > 2 && steps.length >= (cells.length - 1) * 0.9
 }
 
 /** Values of the first filled cells of a column. */
@@ -64,9 +79,10 @@ export function columnValues(
     count: cells.length,
     phones: share((cell) => isPhone(cell.replaceAll(':::', ','), country)),
     dialled: share((cell) => cell.split(/ ose |:::|[;/]/).some((part) => looksLikePhone(part.trim()))),
-    emails: share((cell) => cell.split(/\s*(?::::|[;,\s])\s*/).some(isEmail)),
+    emails: share((cell) => emailsIn(cell).length > 0),
     dates: days.length / (cells.length || 1),
     words: share((cell) => /\p{L}/u.test(cell) && !/[\d@]/.test(cell)),
+    flags: share(isFlag),
     countsUp: countsUp(cells),
     isRowNumber: isRowNumber(cells),
     isLongAgo: longAgo.length > years.length / 2,

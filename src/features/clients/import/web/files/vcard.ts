@@ -1,6 +1,7 @@
 import { decodeText } from '#platform/shared/decodeText.ts'
 import { FileProblem, fileMessages } from './problem.ts'
 import type { SentRow } from '../../contract.ts'
+import { isName } from '../../rules.ts'
 
 /** Reads contacts of vCard files: versions 2.1, 3.0 and 4.0, as written by phones, Outlook, iCloud and Google. */
 
@@ -91,7 +92,7 @@ function contact(line: number, properties: readonly Property[]): SentRow {
   const day = text('BDAY')
   return {
     line,
-    name: text('FN') || spelled || text('NICKNAME') || organisation || null,
+    name: [text('FN'), spelled, text('NICKNAME'), organisation].find((one) => one && isName(one)) ?? null,
     phones: [...new Set(phones.filter(Boolean))],
     email: text('EMAIL') || null,
     birthday: (isYearless ? day.replace(/^\d{4}-?/, '--') : day) || null,

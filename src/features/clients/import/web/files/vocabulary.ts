@@ -42,7 +42,19 @@ export const exact: readonly [Target, ReadonlySet<string>][] = [
       'firmenname, azienda, ditta, societa, ragione sociale, preduzece, kompanija, naziv firme',
     ),
   ],
-  ['email', phrases('posta elektronike, adresa elektronike, elektronska posta, elektronska adresa, posta elettronica')],
+  [
+    'blocked',
+    phrases(
+      'blocked, is blocked, i bllokuar, e bllokuar, bllokuar, blockiert, gesperrt, bloccato, bloccata, blokiran, blokirana',
+    ),
+  ],
+  [
+    'block_reason',
+    phrases(
+      'block reason, blocked reason, reason for block, arsyeja e bllokimit, sperrgrund, motivo blocco, motivo del blocco',
+      'razlog blokiranja',
+    ),
+  ],
   [
     'colour_formula',
     phrases(
@@ -52,10 +64,14 @@ export const exact: readonly [Target, ReadonlySet<string>][] = [
   ],
 ]
 
+/** Phrases for 'email'. */
+export const emailPhrases =
+  /\b(?:post[ae] elett?ronic[ae]|postes? elektronike|posta elektronike|adresa elektronike|elektronsk[ae] (?:posta|adresa)|elektronische[nr]? post|e[- ]post[aeu])\b/g
 export const emailWords = words('email emails emaili emailin mail mejl imejl')
 /** Words beside 'email' in columns about messages, not addresses. */
 export const aboutMessages = words(`
-  label type display marketing subscription subscribed status opt accepts accept verified consent newsletter sent
+  label labels type types typ typen tipo tip lloji display displayed angezeigter anzeigename visualizzato shfaqur prikazano
+  prikaz marketing subscription subscribed status opt accepts accept verified consent newsletter sent
   reminder reminders notification notifications pranon lejon einwilligung consenso
 `)
 
@@ -103,3 +119,6 @@ export const phoneWords = words(`
 export const numberWords = words(
   'nr numri numer numrat number numbers no nummer numero broj kontakt kontakti contacts sms',
 )
+/** Values of columns that say yes or no. */
+export const yesWords = words('po yes y true 1 x ja si da blocked bllokuar blockiert')
+export const noWords = words('jo no n false 0 nein ne')
