@@ -1,5 +1,5 @@
-// npm run sbom: prints the software bill of materials (CycloneDX 1.5) of the packages for the server and of those bundled
-// for the browser.
+// npm run sbom: prints the software bill of materials (CycloneDX 1.5) of the packages for the server and of those
+// bundled for the browser.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copied, nameAt, packages, passedOn } from './distributed.mjs'

@@ -95,7 +95,7 @@ function kindOfEntry(
   return kindOfEntity[entity ?? ''] ?? null
 }
 
-/** Records the event of an audit log entry that concerns security, in the same transaction. Failures count by minute. */
+/** Records the event of an audit log entry that concerns security, in its transaction. Failures count by minute. */
 export async function noteEntry(from: From, entry: AuditEntry, route: string | null): Promise<void> {
   const kind = kindOfEntry(entry, from.user, route ?? '')
   if (!kind) return

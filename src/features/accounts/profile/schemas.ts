@@ -63,7 +63,7 @@ export const listSessions = {
   }),
 }
 
-/** Who ends sessions proves it again: by a code of the authenticator app or a recovery code, without one by the password. */
+/** Proof of identity before sessions end: a code of the authenticator app or a recovery code, else the password. */
 const endSessionsBody = z.object({
   code: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   currentPassword,

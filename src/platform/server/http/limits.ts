@@ -56,8 +56,8 @@ export interface Counted {
 }
 
 /**
- * Counts one attempt, or `by` of them; returns whether it exceeds the limit and the seconds until the window ends. The upsert's row
- * lock serializes concurrent attempts.
+ * Counts one attempt, or `by` of them; returns whether it exceeds the limit and the seconds until the window ends. The
+ * upsert's row lock serializes concurrent attempts.
  */
 export async function countAttempt(db: Db, limit: AttemptLimit, now: Date, by = 1): Promise<Counted> {
   const ends = plusMinutes(now, limit.minutes)
@@ -93,7 +93,7 @@ export async function uncountAttempt(db: Db, limit: AttemptLimit): Promise<void>
     .execute()
 }
 
-/** Removes a counted attempt; false if there is none in the current window. One of several concurrent callers gets it. */
+/** Removes a counted attempt; false if the current window has none. One of several concurrent callers gets it. */
 export async function takeAttempt(db: Db, limit: AttemptLimit, now: Date): Promise<boolean> {
   const taken = await db
     .deleteFrom('rate_limits')

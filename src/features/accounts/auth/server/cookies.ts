@@ -50,8 +50,8 @@ interface Cookie extends TokenCookie {
 }
 
 /**
- * Sets a cookie. Over https with both names until version 3.0, because processes of version 2.0 know only the one without the
- * prefix.
+ * Sets a cookie. Over https with both names until version 3.0, because processes of version 2.0 know only the one
+ * without the prefix.
  */
 export function setCookie(call: Call, { reply }: RawHttp, { name, token, maxAge, sameSite }: Cookie): void {
   const rest = `=${token}; Path=/api/auth; Max-Age=${maxAge}; HttpOnly; SameSite=${sameSite}`

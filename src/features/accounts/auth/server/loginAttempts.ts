@@ -76,8 +76,8 @@ export async function countLogin(
 }
 
 /**
- * A device that logged in before has its own count, so that failures elsewhere do not lock it out. When an account's own
- * limit is first exceeded, an unlock link is emailed.
+ * A device that logged in before has its own count, so that failures elsewhere do not lock it out. When an account's
+ * own limit is first exceeded, an unlock link is emailed.
  */
 async function countAgainstLimits(
   call: Call,

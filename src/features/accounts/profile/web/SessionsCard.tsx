@@ -86,7 +86,7 @@ function EndForm({ ended, asksCode, ...dialog }: DialogState & { ended: Session 
     schema: asksCode ? codeForm : passwordForm,
     defaultValues: asksCode ? { code: '', currentPassword: null } : { code: null, currentPassword: '' },
   })
-  const one = useWrite(endSession, { success: true })
+  const single = useWrite(endSession, { success: true })
   const others = useWrite(endOtherSessions, { success: true })
   return (
     <FormDialog
@@ -96,7 +96,7 @@ function EndForm({ ended, asksCode, ...dialog }: DialogState & { ended: Session 
       description={ended === 'others' ? undefined : ended.device}
       size="sm"
       onSave={async (proof) => {
-        await (ended === 'others' ? others.write(proof) : one.write({ id: ended.id, ...proof }))
+        await (ended === 'others' ? others.write(proof) : single.write({ id: ended.id, ...proof }))
         await client.invalidateQueries({ queryKey: readKey(listSessions, {}) })
       }}
       action="Shkyq"

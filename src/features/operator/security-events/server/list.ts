@@ -16,11 +16,11 @@ export async function seen(call: SalonCall, { group, before }: InputOf<typeof li
     rows.flatMap(({ kind, subject }) => (kind === 'card' && subject ? [subject] : [])),
   )
   return {
-    rows: rows.map(({ created_at: at, last_at: until, user_id: user, key_id: key, subject, ...row }) => ({
+    rows: rows.map(({ created_at: first, last_at: last, user_id: user, key_id: key, subject, ...row }) => ({
       id: row.id,
       kind: row.kind,
-      at: at.toISOString(),
-      until: until.toISOString(),
+      at: first.toISOString(),
+      until: last.toISOString(),
       who: names.get(key ?? user ?? '') ?? null,
       address: row.address,
       client: (row.kind === 'card' && subject ? clients.get(subject) : undefined) ?? null,
@@ -52,10 +52,10 @@ export async function events(call: AdminCall, { page, limit, kind, about }: Inpu
   return {
     data: {
       events: rows.map(
-        ({ created_at: at, last_at: until, user_id: userId, email, salon_id: salonId, salon, ...row }) => ({
+        ({ created_at: first, last_at: last, user_id: userId, email, salon_id: salonId, salon, ...row }) => ({
           ...row,
-          at: at.toISOString(),
-          until: until.toISOString(),
+          at: first.toISOString(),
+          until: last.toISOString(),
           user: userId ? { id: userId, email } : null,
           salon: salonId && salon ? { id: salonId, name: salon } : null,
         }),

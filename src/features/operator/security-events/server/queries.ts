@@ -25,7 +25,8 @@ export async function seenRows(
   const { rows } = await sql<SeenRow>`
     with grouped as (
       select case kind when 'card' then concat_ws(' ', user_id, key_id, address,
-          floor(extract(epoch from created_at) / ${readMinutes * 60})) else id::text end as part, *
+          floor(extract(epoch from created_at) / ${readMinutes * 60})) else id::text end as part,
+        id, kind, created_at, last_at, user_id, key_id, address, subject, times
       from security_events
       where salon_id = ${call.salon.id} ${kinds ? sql`and kind = any(${kinds}::text[])` : sql``}
     ), shown as (
@@ -34,9 +35,8 @@ export async function seenRows(
         case kind when 'card' then count(*) else sum(times) end::integer as count
       from grouped group by part, kind, user_id, key_id, address
     )
-    select * from shown where ${before ? sql`id < ${before}::uuid` : sql`true`} order by id desc limit ${limit}`.execute(
-    call.db,
-  )
+    select id, kind, created_at, last_at, user_id, key_id, address, subject, count
+    from shown where ${before ? sql`id < ${before}::uuid` : sql`true`} order by id desc limit ${limit}`.execute(call.db)
   return rows
 }
 

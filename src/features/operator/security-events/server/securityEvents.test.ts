@@ -48,12 +48,12 @@ test('each login, wrong password and logout is an event of the account, failures
   for (let i = 0; i < 3; i += 1) await server.fault(login, { email: salon.email, password: 'e gabuar' })
   await server.fault(login, { email: 'askush@salloni.example', password: 'e gabuar' })
   await server.call(logout, {}, token)
-  const own = { salon_id: salon.id, user_id: salon.userId, address: '127.0.0.1' }
+  const account = { salon_id: salon.id, user_id: salon.userId, address: '127.0.0.1' }
   expect(await stored("detail like '% /auth/log%'")).toEqual([
-    expect.objectContaining({ ...own, kind: 'login', times: 1 }),
-    expect.objectContaining({ ...own, kind: 'login_failed', times: 3 }),
+    expect.objectContaining({ ...account, kind: 'login', times: 1 }),
+    expect.objectContaining({ ...account, kind: 'login_failed', times: 3 }),
     expect.objectContaining({ kind: 'login_failed', salon_id: null, user_id: null, times: 1 }),
-    expect.objectContaining({ ...own, kind: 'logout', times: 1 }),
+    expect.objectContaining({ ...account, kind: 'logout', times: 1 }),
   ])
   server.clock.pass(1)
   await server.fault(login, { email: salon.email, password: 'e gabuar' })

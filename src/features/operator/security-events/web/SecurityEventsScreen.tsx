@@ -24,11 +24,11 @@ const columnsIn = (zone: string): Column<SecurityEvent>[] => [
     key: 'kind',
     header: 'Ngjarja',
     phone: 'title',
-    cell: (one) => (
+    cell: (event) => (
       <span className="wrap-anywhere">
-        {kindLabel[one.kind]}
-        {one.times > 1 && ` · ${securityEventMessages.times(one.times)}`}
-        <span className="block text-sm text-ink-3">{one.detail}</span>
+        {kindLabel[event.kind]}
+        {event.times > 1 && ` · ${securityEventMessages.times(event.times)}`}
+        <span className="block text-sm text-ink-3">{event.detail}</span>
       </span>
     ),
   },
@@ -36,24 +36,24 @@ const columnsIn = (zone: string): Column<SecurityEvent>[] => [
     key: 'user',
     header: 'Kush',
     className: 'text-sm wrap-anywhere columns:min-w-40',
-    cell: (one) => one.user?.email ?? one.user?.id ?? one.key_id ?? securityEventMessages.anonymous,
+    cell: (event) => event.user?.email ?? event.user?.id ?? event.key_id ?? securityEventMessages.anonymous,
   },
-  { key: 'salon', header: 'Salloni', className: 'text-sm wrap-anywhere', cell: (one) => one.salon?.name ?? '–' },
-  { key: 'subject', header: 'Për', className: 'text-xs wrap-anywhere', cell: (one) => one.subject ?? '–' },
-  { key: 'address', header: 'Adresa IP', className: 'text-sm wrap-anywhere', cell: (one) => one.address ?? '–' },
+  { key: 'salon', header: 'Salloni', className: 'text-sm wrap-anywhere', cell: (event) => event.salon?.name ?? '–' },
+  { key: 'subject', header: 'Për', className: 'text-xs wrap-anywhere', cell: (event) => event.subject ?? '–' },
+  { key: 'address', header: 'Adresa IP', className: 'text-sm wrap-anywhere', cell: (event) => event.address ?? '–' },
   {
     key: 'at',
     header: 'Koha',
     align: 'end',
     className: 'text-sm whitespace-nowrap',
-    cell: (one) => dateTime(new Date(one.at), zone),
+    cell: (event) => dateTime(new Date(event.at), zone),
   },
 ]
 
 /** Security events of all salons, for the administrator. */
 export function SecurityEventsScreen() {
   const { read, page, goTo, change } = useQueryState()
-  const kind = securityKinds.find((one) => one === read('lloji'))
+  const kind = securityKinds.find((each) => each === read('lloji'))
   const about = read('kerko').trim().slice(0, 100)
   const list = useRead(
     listSecurityEvents,
@@ -90,7 +90,7 @@ export function SecurityEventsScreen() {
           none={<EmptyState icon="lock" title="Asnjë ngjarje nuk përputhet." />}
           pages={{ page, pages, onPage: goTo }}
         >
-          {(reply) => <Table label="Siguria" columns={columns} rows={reply.data.events} rowKey={(one) => one.id} />}
+          {(reply) => <Table label="Siguria" columns={columns} rows={reply.data.events} rowKey={({ id }) => id} />}
         </ListState>
       </Card>
     </>

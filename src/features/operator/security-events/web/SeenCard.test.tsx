@@ -9,11 +9,11 @@ import { SeenCard } from './SeenCard.tsx'
 
 type Rows = ReplyOf<typeof listSeen>['rows']
 
-const row = (id: string, at: string, more: Partial<Rows[number]> = {}): Rows[number] => ({
+const row = (id: string, time: string, more: Partial<Rows[number]> = {}): Rows[number] => ({
   id,
   kind: 'card',
-  at: `2026-11-20T${at}:00.000Z`,
-  until: `2026-11-20T${at}:00.000Z`,
+  at: `2026-11-20T${time}:00.000Z`,
+  until: `2026-11-20T${time}:00.000Z`,
   who: 'Çlirim Berisha',
   address: '203.0.113.7',
   client: null,

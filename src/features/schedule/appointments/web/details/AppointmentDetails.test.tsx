@@ -224,7 +224,7 @@ test('a start taken meanwhile is reported in the pane with other starts', async 
   await waitFor(() => expect(onClose).toHaveBeenCalled())
 })
 
-test('a start taken meanwhile offers what the form offers: the same day first, then other barbers and days', async () => {
+test('a start taken meanwhile offers what the form offers: the same time first, then the same day, other barbers and days', async () => {
   api.on(listBarbers, () => ({ data: barbers, message: '' }))
   const free = (id: number, ...times: string[]) => ({
     barber_id: `b${id}`,
@@ -247,8 +247,8 @@ test('a start taken meanwhile offers what the form offers: the same day first, t
   await user.click(await button('19:00'))
   expect(await button('19:15 · Arbër Gashi')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: / · (Arbër|Çlirim)/ }).map((one) => one.textContent)).toEqual([
-    '19:15 · Arbër Gashi',
     '19:00 · Çlirim Berisha',
+    '19:15 · Arbër Gashi',
     'nesër, 10:00 · Arbër Gashi',
   ])
 })
