@@ -37,6 +37,7 @@ async function connectAs(name: string): Promise<Client> {
 
 test('a new database and an upgraded one have the same schema', async () => {
   await run()
+  await migrate(database.connection, schemaFiles)
   await using fresh = await freshDatabase()
   expect(await schemaText(database.client)).toBe(await schemaText(fresh.client))
   const recorded = 'select name, checksum from schema_migrations order by name'

@@ -39,7 +39,7 @@ export const named: readonly Named[] = [
   {
     subject: 'money',
     fault: 'a refund counts the uses of a package as money',
-    file: 'src/features/money/sales/refund.ts',
+    file: 'src/features/money/sales/plan/refund.ts',
     was: "paid.filter((one) => one.method !== 'package')",
     becomes: 'paid.filter(() => true)',
   },

@@ -32,7 +32,7 @@ test('each requirement that is met names a test or file that exists', () => {
   expect(unproven).toEqual([])
 })
 
-test('each deviation says what stands against it', () => {
+test('each deviation says the argument against it', () => {
   expect(
     rows.filter(({ status, said }) => status === 'decided' && !said.includes('Against it') && said !== 'The same'),
   ).toEqual([])

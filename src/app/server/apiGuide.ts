@@ -76,6 +76,7 @@ These calls of version 1.0.0 answer \`410 gone\`:
 | \`POST /day-close/entries\`, \`PUT\` and \`DELETE /day-close/entries/{id}\` | tips and products: \`POST /sales\`; expenses: \`/day-close/moves\` |
 | \`POST /day-close/debts/settle\` | \`POST /sales\` with a line of the kind \`debt\` |
 | \`POST /day-close/debts/unsettle\` | \`POST /sales/{id}/returns\` of the payment's line |
+| \`DELETE /user/sessions/{id}\` | \`POST /user/sessions/{id}/end\` with the password or a code |
 
 These have changed since then: \`POST /day-close/close\` answers \`409 unpaid\` unless each unpaid visit has a payment or \`leave_unpaid\` is true,
 \`method\` in \`GET /day-close\` has all methods and is null for an unpaid visit, \`GET /day-close/debts\` lists debts by sale, and \`barber_id\` of

@@ -67,7 +67,11 @@ test('calls that are gone are listed for developers with what replaces them', ()
   const gone = features({ demoMode: true }).flatMap((feature) => feature.gone ?? [])
   expect(gone.length).toBeGreaterThan(0)
   const changes = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
-  const listed = changes.slice(changes.indexOf('**These calls answer 410**')).split('\n- ')[0] ?? ''
+  const listed = changes
+    .split('**These calls answer 410**')
+    .slice(1)
+    .map((list) => list.split('\n- ')[0])
+    .join('\n')
   for (const call of gone) {
     const path = (call.split(' ')[1] ?? '').replace(/:(\w+)/g, '{$1}')
     expect(guide).toContain(`${path}\``)

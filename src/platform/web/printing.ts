@@ -52,7 +52,11 @@ export async function printPage(): Promise<void> {
 export function usePrintable(isReady: boolean, load?: () => void): void {
   useEffect(() => {
     if (isReady) return
-    const { promise: loaded, resolve } = Promise.withResolvers<void>()
+    // `Promise.withResolvers` needs Safari 17.4.
+    let resolve: () => void = () => undefined
+    const loaded = new Promise<void>((settle) => {
+      resolve = settle
+    })
     const content = { load, loaded }
     missing.add(content)
     const end = new AbortController()

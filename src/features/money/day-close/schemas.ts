@@ -41,7 +41,7 @@ const visit = z.object({
   barber_id: z.string(),
   barber: z.string(),
   color: z.number(),
-  /** What was sold of it in this till, less returns; the price of an unpaid visit. */
+  /** Sold of it in this till, less returns; the price of an unpaid visit. */
   price: z.number(),
   /** Method of the largest payment; null for an unpaid visit. */
   method: z.nullable(z.enum(saleMethods)),

@@ -13,12 +13,13 @@ export interface SalonCopy {
 /** Salons that are copied at once, because each statement is planned again. */
 const batch = 50
 
-/** Tables of the product except the audit log, and their columns without generated ones. */
+/** Tables of the product except the audit log and the security events, and their columns without generated ones. */
 const tablesOfSalons = `
   select c.relname as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns,
     bool_or(a.attname = 'salon_id') as of_salons
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-  where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and c.relname <> 'activities'
+  where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace 
+    and c.relname not in ('activities', 'security_events')
   group by c.relname order by 1`
 
 /** Texts that are unique in all salons, beside tokens and addresses of mail. */

@@ -27,7 +27,7 @@ export interface VisitLine {
   barber: string
   color: number
   position: number
-  /** What was sold of it in this till, less returns; the price without a sale. */
+  /** Sold of it in this till, less returns; the price without a sale. */
   cents: number
   price_cents: number
   currency: Currency

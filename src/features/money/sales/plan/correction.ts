@@ -8,7 +8,7 @@ import { Refusals } from './refusals.ts'
 import { numbered, paymentRow } from './rows.ts'
 import { sumOf } from '../rules.ts'
 
-/** How a sale was paid in fact. */
+/** The actual payments of a sale. */
 
 interface AskedCorrection {
   method: SaleMethod
@@ -108,7 +108,7 @@ export function planCorrection(
 const goodsLeft = ({ lines, returns }: SaleParts & Pick<KnownSale, 'returns'>): number =>
   goodsOf([...lines, ...returns.flatMap((each) => each.lines)]).cents
 
-/** What gift cards and deposits pay after a correction that adds to them; 0 if it does not. */
+/** Cents that gift cards and deposits pay after a correction that adds to them; 0 if it does not. */
 function byGifts(payments: readonly StoredPayment[], { prepaid, remaining }: CorrectionFacts): number {
   const gifts = payments.filter(isGift)
   if (gifts.every((row) => row.amount_cents <= 0)) return 0

@@ -10,7 +10,7 @@ import type { SaleRights } from '../rules.ts'
 import type { VatLetter, VoucherVat } from '../vatRates.ts'
 import type { StoredLine, StoredPayment, StoredSale } from '../wire.ts'
 
-/** What a plan compares a sale with: rows that the server locks or a device knows. Amounts are cents. */
+/** Rows that a plan compares a sale with, locked by the server or known to a device. Amounts are cents. */
 
 export type KnownVisit = Pick<
   Selectable<AppointmentRow>,

@@ -155,7 +155,7 @@ function planDebt(line: AskedLine, { facts, before, refuse }: Context): Own {
   return { ...freePrice(line), label, refs }
 }
 
-/** What a line sells in advance. */
+/** Prepaid that a line sells. */
 function planAdvance(line: AskedLine & { kind: PrepaidKind }, { facts, index }: Context): Own {
   const { vat } = facts
   return {

@@ -236,7 +236,7 @@ function compareSale(plan: SalePlan, lines: ReturnType<typeof linesOf>, asked: A
     if (row.vat_cents > tax || row.vat_cents < 0) throw new Error(`line ${index} has VAT of ${row.vat_cents} of ${tax}`)
   }
   if (given !== whole) throw new Error('the discount is not spread')
-  // What bore its VAT when it was sold takes nothing again.
+  // Prepaid whose VAT was due when it was sold takes nothing again.
   if (sum(plan.lines.map((row) => row.vat_cents)) + sum(plan.payments.map((row) => row.vat_cents)) !== contained)
     throw new Error('VAT is taken twice')
   const taxed = plan.payments.filter(({ prepaid_id: id }) => facts.prepaid.get(id ?? '')?.vat_letter)

@@ -118,8 +118,8 @@ export interface PrepaidPayment {
 }
 
 /**
- * What is prepaid pays as much as it can: packages their uses, gift cards and deposits the other services and products
- * in their order.
+ * Prepaid payments, as high as possible: packages pay their uses, gift cards and deposits the other services and
+ * products in their order.
  */
 export function prepaidPayments(
   lines: readonly SoldGoods[],

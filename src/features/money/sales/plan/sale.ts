@@ -16,7 +16,7 @@ import type { Selectable } from 'kysely'
 export interface SalePlan {
   lines: readonly StoredLine[]
   payments: readonly StoredPayment[]
-  /** What the lines sell in advance. */
+  /** Prepaid that the lines sell. */
   advances: readonly SoldAdvance[]
   totalCents: number
   /** Discount of each line alone, without its part of the sale's. */

@@ -44,7 +44,7 @@ const paymentAgain = (payment: StoredPayment): StoredPayment => ({
 export const canPayAgain = ({ payments }: SaleParts, prepaid: PrepaidById): boolean =>
   payments.every(({ prepaid_id: id, amount_cents: cents }) => id === null || (prepaid.get(id)?.cents ?? 0) >= cents)
 
-/** Who may take back a sale, and until when it is an undo. */
+/** Right to take back a sale, and the end of its undo. */
 
 export const mayReturn = (
   { sale, lines }: KnownSale,

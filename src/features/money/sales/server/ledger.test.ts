@@ -568,7 +568,7 @@ test('a paid visit stays paid while it is deleted, restored, moved to another da
   })
   expect(await sheet(yesterday)).toMatchObject({
     figures: { visits: 1, total: 0 },
-    visits: [{ id: visitId, price: 10, method: 'cash', paid: { sale_id: sale.id, day: date } }],
+    visits: [{ id: visitId, price: 0, method: 'cash', paid: { sale_id: sale.id, day: date, amount: 10 } }],
     barbers: [{ barber: 'Agim', revenue: 0, visits: 1 }],
   })
 })

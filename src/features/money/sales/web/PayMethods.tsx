@@ -16,7 +16,7 @@ import { focusOnce } from './focusOnce.ts'
 
 interface PayMethodsProps {
   draft: Draft
-  /** What the first method pays. */
+  /** Amount of the first method. */
   remainingCents: number
   errors: FieldErrors
   /** Number of the payments before these: by what is prepaid. */

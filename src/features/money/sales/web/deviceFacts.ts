@@ -6,7 +6,7 @@ import type { AskedSale } from '../plan/asked.ts'
 import type { KnownPrepaid, SaleFacts } from '../plan/facts.ts'
 import { defaultRights } from '../rules.ts'
 
-/** What a device knows of a sale: the call itself, and what its screens have read. The server plans again. */
+/** Facts that a device knows of a sale: the call itself, and replies that its screens read. The server plans again. */
 interface Known {
   currency: Currency
   clientId: string | null

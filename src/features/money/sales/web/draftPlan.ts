@@ -85,7 +85,7 @@ export function planDraft(draft: Draft): DraftPlan {
   }
 }
 
-/** What refuses a draft, by the names of the body's fields; an amount that was typed has its own. */
+/** Refusals of a draft, by the names of the body's fields; an amount that was typed has its own. */
 export function refusedFields(draft: Draft, { refusals, payments, remainingCents }: DraftPlan): Record<string, string> {
   const errors = Object.fromEntries(refusals.list.map(({ field, message }) => [field, message]))
   const cash = payments.findIndex(({ method }) => method === 'cash')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { groupBy } from '#platform/shared/groupBy.ts'
 import { dayMonth, longDate } from '#platform/shared/sq.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
@@ -21,7 +22,7 @@ const groups = [
 
 type Seen = ReplyOf<typeof listSeen>['rows'][number]
 
-/** Who read cards, exported, logged in and changed what; for the owner alone. */
+/** Reads of cards, exports, logins and changes of the salon, by person; for the owner alone. */
 export function SeenCard() {
   const zone = useSalonZone()
   const [group, setGroup] = useState<SeenGroup>('all')
@@ -32,7 +33,7 @@ export function SeenCard() {
   const rows = read.data?.rows ?? []
   const many = rows.find((row) => row.many && row.kind === 'card')
   const last = rows.at(-1)
-  const days = Map.groupBy(rows, (row) => wallClock(new Date(row.at), zone).date)
+  const days = groupBy(rows, (row) => wallClock(new Date(row.at), zone).date)
   return (
     <Card title="Kush pa" sub="Vetëm ju e shihni këtë." padded={false}>
       <div className="p-4 pb-2 md:px-5">

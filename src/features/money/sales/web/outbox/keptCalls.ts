@@ -79,7 +79,7 @@ interface Screens {
   tell(message: string): void
 }
 
-/** What the screens have read. */
+/** Replies that the screens have read. */
 const knownOf = (client: QueryClient, visits: readonly Appointment[], client_name: string | null): KnownOfSale => ({
   client_name,
   barbers: new Map(visits.map(({ barber_id, barber }) => [barber_id, barber])),

@@ -8,7 +8,7 @@ import { saleOnWire, type StoredSale } from '../../wire.ts'
 import type { SaleBody } from '../bill.ts'
 import { deviceFacts } from '../deviceFacts.ts'
 
-/** What the screens of a device know of a sale. */
+/** Facts of a sale that the screens of a device know. */
 export interface KnownOfSale {
   client_name?: string | null
   /** Names of barbers by id. */
