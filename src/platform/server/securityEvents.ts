@@ -125,7 +125,7 @@ export async function purgeSecurityEvents(db: Kysely<AllTables>, now: Date): Pro
   const [cards, others] = [plusDays(now, -securityDays.card), plusDays(now, -securityDays.others)]
   await sql`
     delete from security_events where created_at < least(case kind when 'card' then ${cards}::timestamptz else ${others}::timestamptz end,
-      now() - case kind when 'card' then ${securityDays.card} else ${securityDays.others} end * interval '1 day')`.execute(
+      now() - case kind when 'card' then ${securityDays.card}::integer else ${securityDays.others}::integer end * interval '1 day')`.execute(
     db,
   )
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { AdminCall, SalonCall, SystemCall } from '#platform/server/call.ts'
 import { readMinutes, type SecurityKind } from '#platform/shared/securityEvents.ts'
 
@@ -14,29 +14,50 @@ interface SeenRow {
   count: number
 }
 
+const spanMs = readMinutes * 60_000
+/** Number of the ten minutes in which an event began. */
+const spanOf = sql`floor(extract(epoch from created_at) * 1000 / ${spanMs}::bigint)::bigint`
+/** Lowest UUIDv7 of ten minutes. */
+const lowestId = (span: RawBuilder<unknown>) =>
+  sql`(lpad(to_hex(${span} * ${spanMs}::bigint), 12, '0') || repeat('0', 20))::uuid`
+
 /**
  * Events of the salon before an id, newest first. Cards that one person opened in the same ten minutes are one row with
- * the id of the first. Plan: security_events_salon, as far as a page needs; at most the rows of the last 400 days.
+ * the id of the first. Each ten minutes with an event have a row, so as many of them as the limit are enough: they are
+ * found one by one, backwards, and only their events are grouped.
+ *
+ * Plan: security_events_salon, one probe for each of these ten minutes, then the events from the last to the first of
+ * them. With kinds, the salon's events of other kinds in between are read and passed over.
  */
 export async function seenRows(
   call: SalonCall,
   { kinds, before, limit }: { kinds: readonly SecurityKind[] | null; before: string | null; limit: number },
 ): Promise<SeenRow[]> {
+  const ofKinds = kinds ? sql`and kind = any(${kinds}::text[])` : sql``
+  const isBefore = before ? sql`id < ${before}::uuid` : sql`true`
   const { rows } = await sql<SeenRow>`
-    with grouped as (
-      select case kind when 'card' then concat_ws(' ', user_id, key_id, address,
-          floor(extract(epoch from created_at) / ${readMinutes * 60})) else id::text end as part,
-        id, kind, created_at, last_at, user_id, key_id, address, subject, times
-      from security_events
-      where salon_id = ${call.salon.id} ${kinds ? sql`and kind = any(${kinds}::text[])` : sql``}
+    with recursive spans as (
+      (select ${spanOf} as ten_minutes, 1 as number from security_events
+        where salon_id = ${call.salon.id} ${ofKinds} and ${isBefore} order by id desc limit 1)
+      union all
+      select earlier.ten_minutes, spans.number + 1 from spans cross join lateral (
+        select ${spanOf} as ten_minutes from security_events
+        where salon_id = ${call.salon.id} ${ofKinds} and id < ${lowestId(sql`spans.ten_minutes`)} order by id desc limit 1
+      ) earlier where spans.number < ${limit}
     ), shown as (
-      select (min(id::text))::uuid as id, kind, min(created_at) as created_at, max(last_at) as last_at,
-        user_id, key_id, address, case count(*) when 1 then min(subject) end as subject,
+      select (min(id::text collate "C"))::uuid as id, kind, min(created_at) as created_at, max(last_at) as last_at,
+        user_id, key_id, address, case count(*) when 1 then min(subject collate "C") end as subject,
         case kind when 'card' then count(*) else sum(times) end::integer as count
-      from grouped group by part, kind, user_id, key_id, address
+      from (
+        select *, ${spanOf} as ten_minutes from security_events
+        where salon_id = ${call.salon.id} ${ofKinds}
+          and id >= (select ${lowestId(sql`min(ten_minutes)`)} from spans)
+          and id < (select ${lowestId(sql`(max(ten_minutes) + 1)`)} from spans)
+      ) e
+      group by ten_minutes, case when kind <> 'card' then id end, kind, user_id, key_id, address
     )
     select id, kind, created_at, last_at, user_id, key_id, address, subject, count
-    from shown where ${before ? sql`id < ${before}::uuid` : sql`true`} order by id desc limit ${limit}`.execute(call.db)
+    from shown where ${isBefore} order by id desc limit ${limit}`.execute(call.db)
   return rows
 }
 
