@@ -196,9 +196,11 @@ test('the payment result page shows that the outcome is unknown, and retries @th
   await expectAccessible(page)
   // While polling for a minute, the page shows no button.
   await page.clock.fastForward(61_000)
+  const again = page.getByRole('button', { name: 'Kontrollo përsëri' })
+  await expect(again).toBeVisible()
   await expect(unknown).toBeVisible()
   network = 'slow'
-  await page.getByRole('button', { name: 'Kontrollo përsëri' }).click()
+  await again.click()
   await expect.poll(() => held.length).toBeGreaterThan(0)
   network = 'up'
   await Promise.all(held.map((route) => route.continue()))

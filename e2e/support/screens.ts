@@ -73,7 +73,7 @@ export const screens: readonly Screen[] = [
     'salon page': null,
     'client link': openClientLink(),
     'moving a visit by its link': openClientLink('/zhvendos', 'Në cilën orë ju përshtatet?'),
-    'cancelling a visit by its link': openClientLink('/anulo', 'Ta anulojmë terminin?'),
+    'cancelling a visit by its link': openClientLink('/anulo', 'Ta tërheqim kërkesën?'),
     'booking the same again': openClientLink('/perseri', 'Kur do të vini përsëri?'),
   }),
   ...states('guest', '/r/berber-arbri?gjuha=de', text('Leistungen'), { 'salon page in German': null }),

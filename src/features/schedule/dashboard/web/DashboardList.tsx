@@ -111,7 +111,7 @@ const columnsOf = ({ barbers, names, withStatus, mark, isInLine, acting }: Cells
       key: 'client',
       header: 'Klienti',
       phone: 'title',
-      className: 'columns:w-1/3 columns:max-w-0',
+      className: 'columns:w-1/2 columns:max-w-0',
       cell: (appointment) => (
         <ClientCell
           appointment={appointment}
@@ -137,9 +137,9 @@ const columnsOf = ({ barbers, names, withStatus, mark, isInLine, acting }: Cells
       header: 'Berberi',
       phone: 'hide',
       hideBelow: 50,
-      className: 'text-ink-2',
+      className: 'w-24 max-w-0 text-ink-2',
       cell: (appointment) => (
-        <span className="flex max-w-32 items-center gap-2">
+        <span className="flex items-center gap-2">
           <i aria-hidden className={cn('size-2 shrink-0 rounded-full bg-barber', barberClass(colourOf(appointment)))} />
           <span className="truncate">{nameOf(appointment)}</span>
         </span>
