@@ -29,7 +29,7 @@ const columnsOf = (
           <button
             type="button"
             onClick={() => onOpen(client)}
-            className="min-h-8 rounded-sm text-left font-semibold decoration-line-strong underline-offset-4 hover:underline"
+            className="min-h-8 rounded-sm text-left font-semibold wrap-anywhere decoration-line-strong underline-offset-4 hover:underline"
           >
             {client.name}
           </button>

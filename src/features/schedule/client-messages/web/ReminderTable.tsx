@@ -28,13 +28,14 @@ function columnsOf({ barbers, current, onSelect, onAddPhone }: ReminderTableProp
       key: 'client',
       header: 'Klienti',
       phone: 'title',
+      className: 'columns:min-w-36',
       cell: ({ id, visit, state }) => (
         <button
           type="button"
           aria-current={id === current ? 'step' : undefined}
           onClick={() => onSelect(id)}
           className={cn(
-            'min-h-8 rounded-sm text-left font-semibold min-[90rem]:whitespace-nowrap decoration-line-strong underline-offset-4 hover:underline',
+            'min-h-8 rounded-sm text-left font-semibold wrap-anywhere decoration-line-strong underline-offset-4 hover:underline',
             ['written', 'no_phone', 'refused'].includes(state) && 'text-ink-2',
           )}
         >
@@ -47,14 +48,14 @@ function columnsOf({ barbers, current, onSelect, onAddPhone }: ReminderTableProp
       key: 'service',
       header: 'Shërbimi',
       phone: 'row',
-      className: 'text-sm text-ink-2',
+      className: 'text-sm wrap-anywhere text-ink-2 columns:min-w-24',
       cell: ({ services }) => services,
     },
     {
       key: 'barber',
       header: 'Berberi',
       phone: 'row',
-      className: 'text-sm text-ink-2',
+      className: 'text-sm wrap-anywhere text-ink-2 columns:min-w-20',
       cell: ({ visit }) => (
         <span className={cn('inline-flex items-center gap-2', colourOf(barbers, visit.barber_id))}>
           <span aria-hidden className="size-2 shrink-0 rounded-full bg-barber" />
