@@ -32,7 +32,7 @@ const columnsOf = (onOpen: (id: string) => void, currency: Currency): Column<Cli
         <button
           type="button"
           onClick={() => onOpen(id)}
-          className="min-h-8 max-md:-my-1.5 max-md:min-h-11 rounded-sm text-left font-semibold decoration-line-strong underline-offset-4 hover:underline"
+          className="min-h-8 max-md:-my-1.5 max-md:min-h-11 rounded-sm text-left font-semibold wrap-anywhere decoration-line-strong underline-offset-4 hover:underline"
         >
           {name}
         </button>
