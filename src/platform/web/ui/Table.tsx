@@ -43,7 +43,12 @@ const places = {
   hide: 'cards:hidden',
 }
 
-const hiddenBelow = { 45: '@max-[45rem]/wide:hidden', 50: '@max-[50rem]/wide:hidden' }
+const hiddenBelow = {
+  45: 'columns:@max-[45rem]/wide:hidden',
+  50: 'columns:@max-[50rem]/wide:hidden',
+  60: 'columns:@max-[60rem]/wide:hidden',
+  72: 'columns:@max-[72rem]/wide:hidden',
+}
 
 function onControl(event: MouseEvent): boolean {
   return event.target instanceof Element && event.target.closest('a, button, input, label, [role="menuitem"]') !== null

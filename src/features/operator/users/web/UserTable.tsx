@@ -40,7 +40,7 @@ const columnsOf = (
     key: 'user',
     header: 'Përdoruesi',
     phone: 'title',
-    className: 'columns:min-w-48',
+    className: 'columns:min-w-40',
     sort: sorted('username'),
     cell: (user) => (
       <span className="flex items-center gap-3">
@@ -56,7 +56,7 @@ const columnsOf = (
               </span>
             )}
           </span>
-          <span className="block text-sm font-normal text-ink-2 wrap-anywhere columns:hidden">
+          <span className="block text-sm font-normal text-ink-2 wrap-anywhere @min-[72rem]/wide:hidden">
             {user.email}
             {!user.emailVerified && <span className="text-wait"> · {unverified}</span>}
           </span>
@@ -78,6 +78,7 @@ const columnsOf = (
     key: 'email',
     header: 'Email',
     phone: 'hide',
+    hideBelow: 72,
     className: 'text-sm columns:min-w-40 columns:min-[86rem]:min-w-52',
     sort: sorted('email'),
     cell: (user) => (
@@ -116,6 +117,7 @@ const columnsOf = (
   {
     key: 'created',
     header: 'Regjistruar',
+    hideBelow: 60,
     align: 'end',
     className: 'text-sm whitespace-nowrap',
     sort: sorted('createdAt'),
