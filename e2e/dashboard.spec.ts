@@ -63,7 +63,7 @@ for (const [width, height] of [
     if (isPhone) {
       // Spacing that readers may set (WCAG 1.4.12) cuts no time.
       await page.evaluate(setReaderStyles, '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }')
-      const wholeTimes = await page.getByText(/^edhe \d+ min$/).evaluateAll((texts) =>
+      const wholeTimes = await page.getByText(/^edhe \d+\smin$/).evaluateAll((texts) =>
         texts.map((text) => {
           const around = text.closest('p')!
           return (

@@ -60,6 +60,11 @@ export function watchPresses(): void {
       !(pressed.target !== null && pressed.target === element && pressed.name === nameOf(element))
     const isGuarded = element.closest('[data-guarded]') !== null
     if (!isNear && !isGuarded) return true
+    // A hand scrolls and looks before it presses; a driver would press before the page hears of its scroll.
+    if (isGuarded) {
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+      if (element.getBoundingClientRect().y !== y) changedAt = performance.now()
+    }
     if (document.getAnimations().some((one) => one instanceof CSSTransition)) changedAt = performance.now()
     return performance.now() - changedAt > (isNear && isGuarded ? seenGuardedMs : seenMs)
   }
