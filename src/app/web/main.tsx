@@ -10,7 +10,6 @@ import { recordChunkFailure } from './version.ts'
 import { onFirstScreenIdle, startIdleTimeout, useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { reportPageError } from '#platform/web/pageErrors.ts'
 import { Part } from '#platform/web/ui/Part.tsx'
-import { ignoreMisplacedPresses } from '#platform/web/ui/presses.ts'
 import './main.css'
 import { createBrowserHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -48,7 +47,13 @@ addEventListener('vite:preloadError', ({ payload }) => {
 
 preloadRoute(location.pathname)
 followKeyboard()
-ignoreMisplacedPresses()
+// The first part after the first screen, before windows, menus and messages that come under a finger.
+onFirstScreenIdle(() => {
+  loadPart(() => import('#platform/web/ui/presses.ts')).then(
+    (part) => part.ignoreMisplacedPresses(),
+    () => undefined,
+  )
+})
 startIdleTimeout()
 // Preloads the screen after the login.
 if (location.pathname === loginPath) onFirstScreenIdle(dashboard.preload)

@@ -11,13 +11,13 @@ import {
   moveWaiting,
   accessEnd,
   reminderDue,
-  timeLeft,
   statusAt,
   termAfter,
   yearlySaving,
   type LastTerm,
   type NewTerm,
 } from './rules.ts'
+import { timeLeft } from './time-left/rules.ts'
 
 const zone = 'Europe/Tirane'
 const instant = (text: string) => new Date(text)

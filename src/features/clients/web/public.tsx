@@ -20,4 +20,3 @@ export function ClientSheetInUrl() {
   const { id, close } = useSheetInUrl(clientParameter)
   return <ClientSheet id={id} onClose={close} />
 }
-export { useAnonymise } from './useAnonymise.ts'

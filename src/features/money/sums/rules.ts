@@ -1,4 +1,4 @@
-import { amountsOnWire, sumAmounts, toCents, type Amounts, type Currency } from '#platform/shared/money.ts'
+import type { Currency } from '#platform/shared/money.ts'
 import { isPrepaid, percentOf, type SaleMethod } from '#features/money/sales/rules.ts'
 
 /**
@@ -176,26 +176,6 @@ export function figuresOf({ openingCents, visits, unpaidCents, moves, sales }: D
     expected: openingCents + cashIn(sales) + moneyIn - expenses - withdrawn - banked,
   }
 }
-
-interface VisitOfList {
-  currency: Currency
-  price: number | null
-  status: string
-  /** Sold amount, less returns in the same till; without a sale undefined. */
-  sold: number | undefined
-  isReturned: boolean
-}
-
-/** Revenue of the visits of a list: what was sold of them, and the price of those that are done without a sale. */
-export const earnedBy = (visits: readonly VisitOfList[]): Amounts =>
-  amountsOnWire(
-    sumAmounts(
-      visits.map(({ currency, price, status, sold, isReturned }) => {
-        const isEarned = !isReturned && (status === 'confirmed' || status === 'completed')
-        return { currency, cents: toCents(sold ?? (isEarned ? (price ?? 0) : 0)) }
-      }),
-    ),
-  )
 
 /** Cash that sales bring into the till. */
 export const cashIn = (

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { localDate } from '#platform/shared/time.ts'
+import { defaultTemplates } from './defaultTemplates.ts'
 import {
   addLink,
-  defaultTemplates,
   fill,
   addressed,
   maxMessageLength,

@@ -76,7 +76,7 @@ const isSliding = (control: Element): boolean => (control.closest(surfaces)?.get
 /** Events of a press between its pointerdown and its click. */
 const followers = ['mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend', 'contextmenu']
 
-/** Ignores presses as described above, on the whole page. Called once, by `main.tsx`. */
+/** Ignores presses as described above, on the whole page. Called once, by `main.tsx`, when the first screen is idle. */
 export function ignoreMisplacedPresses(): void {
   const guards = watchGuarded()
   /** The last press that counted, and what is around it. */
@@ -176,6 +176,8 @@ export function ignoreMisplacedPresses(): void {
     watchedUntil = performance.now() + transitionMs
     measureNext()
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  // Controls that are there already have not just come.
+  guards.measure(performance.now(), true, false)
 }
 
 function stop(event: Event): void {

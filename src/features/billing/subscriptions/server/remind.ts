@@ -6,7 +6,8 @@ import type { SalonId } from '#platform/server/tenancy.ts'
 import { longDate, plural } from '#platform/shared/sq.ts'
 import { lastDay, plusDays } from '#platform/shared/time.ts'
 import { subscriptionMessages } from '../contract.ts'
-import { isLastHours, lastHour, reminderDue, renewalReminderDays, trialReminderDays, type Reminder } from '../rules.ts'
+import { reminderDue, renewalReminderDays, trialReminderDays, type Reminder } from '../rules.ts'
+import { isLastHours, lastHour } from '../time-left/rules.ts'
 import { salonOf, termsOf } from './queries.ts'
 
 /** Sends due reminders hourly. The unique row in `subscription_reminders` ensures that each is sent once. */

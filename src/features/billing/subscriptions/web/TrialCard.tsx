@@ -5,7 +5,8 @@ import { useSalonZone } from '#platform/web/session.ts'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import { subscriptionMessages, type SubscriptionStatus } from '../contract.ts'
-import { isLastHours, lastHour, trialDays } from '../rules.ts'
+import { trialDays } from '../rules.ts'
+import { isLastHours, lastHour } from '../time-left/rules.ts'
 
 interface TrialProps {
   status: SubscriptionStatus

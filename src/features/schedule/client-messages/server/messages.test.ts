@@ -67,7 +67,7 @@ test('one text is saved for each kind, and null or the default removes it', asyn
   expect(templates).toEqual([{ kind: 'thanks', text: 'Shihemi, {Emri}' }])
   expect(await save(null)).toMatchObject({ message: 'U kthye teksti i parazgjedhur.', templates: [] })
   await save('Shihemi')
-  const { defaultTemplates } = await import('../rules.ts')
+  const { defaultTemplates } = await import('../defaultTemplates.ts')
   expect((await save(defaultTemplates.thanks)).templates).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import { salonRow } from '#platform/server/salonRow.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { messageMessages, saveTemplate } from '../contract.ts'
-import { defaultTemplates } from '../rules.ts'
+import { defaultTemplates } from '../defaultTemplates.ts'
 import { ownTemplates } from './queries.ts'
 
 export async function save(call: SalonCall, { kind, text }: InputOf<typeof saveTemplate>) {

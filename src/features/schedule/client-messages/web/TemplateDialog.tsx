@@ -12,8 +12,8 @@ import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { getMessageSetup, saveTemplate } from '../contract.ts'
 import { saveTemplateBody } from '../schemas.ts'
+import { defaultTemplates } from '../defaultTemplates.ts'
 import {
-  defaultTemplates,
   fill,
   maxMessageLength,
   placeholdersOf,

@@ -4,7 +4,7 @@ import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { renderScreen } from '#testing/web/render.tsx'
 import { salonApi } from '#testing/web/salonApi.ts'
 import { getMessageSetup, saveTemplate, type MessageTemplate } from '../contract.ts'
-import { defaultTemplates } from '../rules.ts'
+import { defaultTemplates } from '../defaultTemplates.ts'
 import { TemplatesCard } from './TemplatesCard.tsx'
 
 let api: FakeApi

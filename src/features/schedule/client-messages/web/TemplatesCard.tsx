@@ -6,7 +6,8 @@ import { DialogRow } from '#platform/web/ui/DialogRow.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { getMessageSetup } from '../contract.ts'
-import { defaultTemplates, templateHint, templateKinds, templateLabel, type TemplateKind } from '../rules.ts'
+import { defaultTemplates, templateHint } from '../defaultTemplates.ts'
+import { templateKinds, templateLabel, type TemplateKind } from '../rules.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
 
 export function TemplatesCard() {

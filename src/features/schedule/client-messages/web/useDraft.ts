@@ -4,9 +4,9 @@ import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSession } from '#platform/web/session.ts'
 import { getMessageSetup } from '../contract.ts'
+import { defaultTemplates } from '../defaultTemplates.ts'
 import {
   addLink,
-  defaultTemplates,
   fill,
   offeredKinds,
   plainText,

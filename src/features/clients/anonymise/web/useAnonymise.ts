@@ -5,7 +5,7 @@ import { useMay } from '#platform/web/permissions.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { confirm, type Question } from '#platform/web/ui/confirm.tsx'
 import { useWrite } from '#platform/web/write.ts'
-import { anonymiseClient, type Client } from '../contract.ts'
+import { anonymiseClient, type Client } from '../../contract.ts'
 
 /** Anonymises a client after a confirmation; null for users who may not. `onDone` gets the id of the replacement. */
 export function useAnonymise(client: Pick<Client, 'id' | 'name'>, onDone: (id: string) => void) {

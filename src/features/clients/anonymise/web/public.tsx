@@ -1,0 +1,1 @@
+export { useAnonymise } from './useAnonymise.ts'
