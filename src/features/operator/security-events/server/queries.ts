@@ -49,7 +49,7 @@ export async function seenRows(
         user_id, key_id, address, case count(*) when 1 then min(subject collate "C") end as subject,
         case kind when 'card' then count(*) else sum(times) end::integer as count
       from (
-        select *, ${spanOf} as ten_minutes from security_events
+        select id, kind, created_at, last_at, user_id, key_id, address, subject, times, ${spanOf} as ten_minutes from security_events
         where salon_id = ${call.salon.id} ${ofKinds}
           and id >= (select ${lowestId(sql`min(ten_minutes)`)} from spans)
           and id < (select ${lowestId(sql`(max(ten_minutes) + 1)`)} from spans)
