@@ -1,7 +1,6 @@
 import { StrictMode, useState } from 'react'
 import { createRoot, type RootOptions } from 'react-dom/client'
 import { isLoopback, loadInstallation } from '#features/public-site/web/installation.ts'
-import { followKeyboard } from '#platform/web/keyboard.ts'
 import { BareErrorPage } from './ErrorPage.tsx'
 import { preloadRoute, Routes } from './Routes.tsx'
 import { loginPath } from './routes.ts'
@@ -46,11 +45,17 @@ addEventListener('vite:preloadError', ({ payload }) => {
 })
 
 preloadRoute(location.pathname)
-followKeyboard()
 // The first part after the first screen, before windows, menus and messages that come under a finger.
 onFirstScreenIdle(() => {
   loadPart(() => import('#platform/web/ui/presses.ts')).then(
     (part) => part.ignoreMisplacedPresses(),
+    () => undefined,
+  )
+})
+// The keyboard of a phone opens by a press on a field of the first screen at the earliest.
+onFirstScreenIdle(() => {
+  loadPart(() => import('#platform/web/keyboard.ts')).then(
+    (part) => part.followKeyboard(),
     () => undefined,
   )
 })
