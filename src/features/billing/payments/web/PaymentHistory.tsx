@@ -130,7 +130,7 @@ const columnsOf = (zone: string, onReceipt: ShowDocument): Column<HistoryPayment
     phone: 'title',
     cell: (payment) => (
       <>
-        <p className="font-semibold columns:whitespace-nowrap">
+        <p className="font-semibold">
           {planLabel(payment.plan)} · {amount(payment.paid || payment.amount, 'EUR')}
         </p>
         <p className="text-sm font-normal text-ink-2">

@@ -24,12 +24,12 @@ const columnsOf = (onOpen: Open, onRemove: (one: Recent) => void): Column<Recent
       <>
         <button
           type="button"
-          className="thumb inline-flex min-h-8 items-center rounded-sm text-left font-semibold decoration-line-strong underline-offset-4 hover:underline"
+          className="thumb inline-flex min-h-8 items-center rounded-sm text-left font-semibold wrap-anywhere decoration-line-strong underline-offset-4 hover:underline"
           onClick={(event) => onOpen(visit, event.currentTarget)}
         >
           {visit.name}
         </button>
-        <p className="text-sm font-normal text-ink-2 columns:hidden">
+        <p className="text-sm font-normal text-ink-2 wrap-anywhere columns:hidden">
           {visit.service_name} · {price(visit)}
         </p>
         <p className="text-sm font-normal text-ink-3 columns:hidden">{when(visit)}</p>
@@ -39,7 +39,7 @@ const columnsOf = (onOpen: Open, onRemove: (one: Recent) => void): Column<Recent
       </>
     ),
   },
-  { key: 'service', header: 'Shërbimi', phone: 'hide', cell: (one) => one.service_name },
+  { key: 'service', header: 'Shërbimi', phone: 'hide', className: 'wrap-anywhere', cell: (one) => one.service_name },
   { key: 'price', header: 'Çmimi', phone: 'hide', align: 'end', className: 'whitespace-nowrap', cell: price },
   { key: 'date', header: 'Data', phone: 'hide', className: 'whitespace-nowrap', cell: when },
   { key: 'status', header: 'Statusi', phone: 'hide', cell: (one) => <StatusBadge appointment={one} /> },

@@ -47,13 +47,17 @@ const identityOf = (entry: AuditEntry, zone: string) =>
     ...(entry.entity_id ? [shortId(entry.entity_id)] : []),
   ].join(', ')
 
+/** Object and address, for a table without room for their columns. */
+const placeOf = ({ entity_type: entity, entity_id: id, ip_address: address }: AuditEntry) =>
+  [entity && [entityWord(entity), ...(id ? [shortId(id)] : [])].join(' '), address].filter(Boolean).join(' · ')
+
 const columnsIn = (zone: string, onRemove: AuditLogTableProps['onRemove']): Column<AuditEntry>[] => [
   { key: 'action', header: 'Veprimi', phone: 'hide', cell: action },
   {
     key: 'description',
     header: 'Përshkrimi',
     phone: 'title',
-    className: 'columns:min-w-56',
+    className: 'columns:min-w-44',
     cell: (entry) => (
       <span className="wrap-anywhere">
         <span className="mb-1.5 block columns:hidden">{action(entry)}</span>
@@ -61,12 +65,14 @@ const columnsIn = (zone: string, onRemove: AuditLogTableProps['onRemove']): Colu
         <span className="block text-sm font-normal text-ink-2 columns:hidden">
           {entry.user?.username ?? systemLabel} · {moment(entry, zone).join(', ')}
         </span>
+        <span className="block text-sm text-ink-3 cards:hidden @min-[60rem]/wide:hidden">{placeOf(entry)}</span>
       </span>
     ),
   },
   {
     key: 'entity',
     header: 'Objekti',
+    hideBelow: 60,
     cell: (entry) =>
       entry.entity_type ? (
         <span title={entry.entity_id ?? undefined} className="cards:text-right">
@@ -85,7 +91,7 @@ const columnsIn = (zone: string, onRemove: AuditLogTableProps['onRemove']): Colu
     key: 'user',
     header: 'Përdoruesi',
     phone: 'hide',
-    className: 'columns:min-w-48',
+    className: 'columns:min-w-40',
     cell: (entry) =>
       entry.user ? (
         <span className="min-w-0 wrap-anywhere cards:text-right">
@@ -104,6 +110,7 @@ const columnsIn = (zone: string, onRemove: AuditLogTableProps['onRemove']): Colu
   {
     key: 'ip',
     header: 'Adresa IP',
+    hideBelow: 60,
     className: 'text-sm wrap-anywhere columns:min-w-30',
     cell: (one) => one.ip_address ?? '–',
   },

@@ -136,7 +136,7 @@ function HolidayList({ hours, busy, onDecide, onEdit }: HolidayListProps) {
   const shown = all ? holidays : holidays.slice(0, shownFirst)
   if (holidays.length === 0) return null
   return (
-    <section aria-labelledby="holidays" className="rounded-2xl border border-line bg-surface max-lg:order-3">
+    <section aria-labelledby="holidays" className="rounded-2xl border border-line bg-surface max-xl:order-3">
       <div className="flex min-h-14 items-center justify-between pr-2 pl-4 md:pl-5">
         <h2 id="holidays" className="font-bold">
           Festat e ardhshme

@@ -82,8 +82,8 @@ function Hours({ hours, barbers, onDirty }: HoursProps) {
   const isComing = draft.shown !== undefined && draft.shown.validFrom > today
 
   return (
-    <div className="flex flex-col gap-3 md:gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:items-start lg:gap-5">
-      <div className="min-w-0 max-lg:order-1">
+    <div className="flex flex-col gap-3 md:gap-4 xl:grid xl:grid-cols-[minmax(0,1fr)_21.25rem] xl:items-start xl:gap-5">
+      <div className="min-w-0 max-xl:order-1">
         <SubjectChips barbers={barbers} value={subject} onChange={choose} unsaved={draft.unsaved} />
         {draft.week ? (
           <>
@@ -125,7 +125,7 @@ function Hours({ hours, barbers, onDirty }: HoursProps) {
           />
         )}
       </div>
-      <div className="contents lg:row-span-2 lg:flex lg:min-w-0 lg:flex-col lg:gap-4">
+      <div className="contents xl:row-span-2 xl:flex xl:min-w-0 xl:flex-col xl:gap-4">
         <HolidayColumn hours={hours} today={today}>
           <TimeOffCard key={subject} hours={hours} subject={subject} name={barber?.name ?? null} today={today} />
         </HolidayColumn>
@@ -164,7 +164,7 @@ function GridStepSetting({ step }: { step: number }) {
       },
     )
   return (
-    <div className="flex flex-wrap max-lg:order-4 items-center gap-x-4 gap-y-2 px-1" aria-busy={busy}>
+    <div className="flex flex-wrap max-xl:order-4 items-center gap-x-4 gap-y-2 px-1" aria-busy={busy}>
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium">Hapi i orarit</p>
         <p className="text-sm text-ink-3">Minutat ndërmjet dy rreshtave te Terminet.</p>

@@ -39,7 +39,7 @@ export function TimeOffCard({ hours, subject, name, today }: TimeOffCardProps) {
     edit(leave ? { what: 'leave', leave } : { what: days[0]?.stretches.length ? 'hours' : 'closed', days })
 
   return (
-    <section aria-labelledby="time-off" className="rounded-2xl border border-line bg-surface max-lg:order-2">
+    <section aria-labelledby="time-off" className="rounded-2xl border border-line bg-surface max-xl:order-2">
       <div className="flex min-h-14 items-center justify-between pr-2 pl-4 md:pl-5">
         <h2 id="time-off" className="truncate font-bold">
           {isSalon ? 'Ditët e mbyllura' : `Pushimet: ${name}`}
