@@ -9,6 +9,7 @@ import { recordChunkFailure } from './version.ts'
 import { onFirstScreenIdle, startIdleTimeout, useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { reportPageError } from '#platform/web/pageErrors.ts'
 import { Part } from '#platform/web/ui/Part.tsx'
+import { ignoreMisplacedPresses } from '#platform/web/ui/presses.ts'
 import './main.css'
 import { createBrowserHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -44,14 +45,9 @@ addEventListener('vite:preloadError', ({ payload }) => {
   recordChunkFailure(payload)
 })
 
+// Before portals listen.
+ignoreMisplacedPresses()
 preloadRoute(location.pathname)
-// The first part after the first screen, before windows, menus and messages that come under a finger.
-onFirstScreenIdle(() => {
-  loadPart(() => import('#platform/web/ui/presses.ts')).then(
-    (part) => part.ignoreMisplacedPresses(),
-    () => undefined,
-  )
-})
 // The keyboard of a phone opens by a press on a field of the first screen at the earliest.
 onFirstScreenIdle(() => {
   loadPart(() => import('#platform/web/keyboard.ts')).then(

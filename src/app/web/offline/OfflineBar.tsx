@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { Link, useLocation, useNavigate } from '#platform/web/router.tsx'
+import { Link, useLocation } from '#platform/web/router.tsx'
 import { dayMonth, plural } from '#platform/shared/sq.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { useNow, wallClockNow } from '#platform/web/clock.ts'
@@ -11,32 +11,40 @@ import { useOutboxEntries } from '#platform/web/outbox/useOverlay.ts'
 import { useSalonZone, useSession } from '#platform/web/session.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
+import { Part } from '#platform/web/ui/Part.tsx'
 import { useSubscription } from '#features/billing/subscriptions/web/useSubscription.ts'
-import { usePushDevice } from '#features/online-booking/web-push/web/usePushDevice.ts'
 import { dashboardPath, schedulePath } from '../routes.ts'
 import { useVersion } from '../version.ts'
 import { onFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { loadPart } from '#platform/web/loadPart.ts'
+import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { lazyWindow } from '#platform/web/lazyWindow.tsx'
-import { cacheUpcomingDays, offlineDayKeys } from './cacheUpcomingDays.ts'
-import { startWorker, takeVersion } from './registration.ts'
+import { offlineDayKeys } from './offlineDays.ts'
+import { takeVersion } from './registration.ts'
 import { ownerOf } from '#platform/web/outbox/store.ts'
 
 const OutboxDialog = lazyWindow(
   async () => (await loadPart(() => import('./OutboxDialog.tsx'))).OutboxDialog,
   ({ open }) => open,
 )
+const BackgroundServices = lazyPart(
+  async () => (await loadPart(() => import('./BackgroundServices.tsx'))).BackgroundServices,
+)
 
 /**
  * Bar at the bottom, shown while offline with the time of the cached data, or when an update is waiting. It causes no
- * layout shift. Also starts the service worker and the offline cache.
+ * layout shift. Also starts what runs in the background.
  */
 export function OfflineBar() {
   const [listed, setListed] = useState(false)
+  const { subscribed, isPending } = useSubscription()
   return (
     <>
       <CurrentBar onList={() => setListed(true)} />
       <OutboxDialog open={listed} onClose={() => setListed(false)} />
+      <Part>
+        <BackgroundServices isOpen={subscribed && !isPending} />
+      </Part>
     </>
   )
 }
@@ -46,12 +54,7 @@ function CurrentBar({ onList }: { onList: () => void }) {
   const version = useVersion()
   const entries = useOutboxEntries()
   useOutboxSender()
-  const { subscribed, isPending } = useSubscription()
-  const isOpen = subscribed && !isPending
-  useOfflineCaching(isOpen)
   useRefetchOnReconnect()
-  useLaunch()
-  usePushDevice(isOpen)
   if (offline) return <Offline entries={entries} onList={onList} />
   const refused = entries.filter((entry) => !isWaiting(entry))
   // Entries that were tried more than once: the server cannot accept them now.
@@ -79,26 +82,6 @@ function CurrentBar({ onList }: { onList: () => void }) {
       </button>
     </Bar>
   )
-}
-
-/** Starts the service worker, and the cache of today and tomorrow while the salon's pages are open. */
-function useOfflineCaching(isOpen: boolean): void {
-  const client = useQueryClient()
-  const session = useSession()
-  const zone = useSalonZone()
-  const salon = isOpen && session?.user.role === 'user' ? session.token : null
-  useEffect(() => {
-    let stop: (() => void) | undefined
-    let unmounted = false
-    async function start() {
-      if ((await startWorker()) && salon && !unmounted) stop = cacheUpcomingDays(client, zone)
-    }
-    void start()
-    return () => {
-      unmounted = true
-      stop?.()
-    }
-  }, [client, zone, salon])
 }
 
 function useRefetchOnReconnect(): void {
@@ -161,30 +144,6 @@ function Bar({ icon, colours, children }: { icon: IconName; colours: string; chi
       {children}
     </output>
   )
-}
-
-/** Chromium's launch queue of an installed app with one window. */
-interface LaunchQueue {
-  setConsumer(take: (launch: { targetURL?: string }) => void): void
-}
-
-/**
- * Opens a shortcut of the installed app in the existing window, which has the session. A launch without a shortcut
- * only focuses that window.
- */
-function useLaunch(): void {
-  const navigate = useNavigate()
-  useEffect(() => {
-    const { launchQueue } = window as { launchQueue?: LaunchQueue }
-    let first = true
-    launchQueue?.setConsumer(({ targetURL }) => {
-      const isOwnStart = first && performance.getEntriesByType('navigation')[0]?.name === targetURL
-      first = false
-      if (!targetURL || isOwnStart) return
-      const { pathname, search } = new URL(targetURL)
-      if (search) navigate(pathname + search)
-    })
-  }, [navigate])
 }
 
 const loadSender = () => loadPart(() => import('./sendKeptWrites.ts'))

@@ -1,6 +1,6 @@
-import { QueryObserver, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
-import { addDays, weekStart, type LocalDate } from '#platform/shared/time.ts'
+import { addDays, weekStart } from '#platform/shared/time.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
 import { read, readKey, type ReadSpec } from '#platform/web/data.ts'
 import { writeOfflineCache } from '#platform/web/offlineCache.ts'
@@ -17,14 +17,12 @@ import { currentSession } from '#platform/web/session.ts'
 import { getWaitingList } from '#features/schedule/waiting-list/contract.ts'
 import { listWalkIns } from '#features/schedule/waiting-list/walk-ins/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
+import { offlineDayKeys } from './offlineDays.ts'
 
 /** Maximum age of a cached day while online, in ms; live updates refresh it earlier. */
 const renewMs = 5 * 60_000
 /** Delay during which changes are collected before writing the cache, in ms. */
 const batchMs = 400
-
-export const offlineDayKeys = (today: LocalDate): QueryKey[] =>
-  [today, addDays(today, 1)].map((date) => readKey(listAppointments, { from: date, to: date }))
 
 /** Reads of the queue and the waiting list by role; a device with a PIN stores neither. */
 function queueReads() {

@@ -21,7 +21,6 @@ const controls =
   'a[href], button, input, select, textarea, summary, label, [role=button], [role=option], [role^=menuitem], [role=tab]'
 /** A schedule is one control: its blocks are dragged, and change under the pointer. */
 const scheduleGrid = 'table[role=grid]'
-const surfaces = '[role$=dialog], [role=menu], [role=listbox]'
 const guarded = '[data-guarded]'
 
 /** The control that a press meets, with its words; elsewhere the element itself. */
@@ -40,10 +39,12 @@ function metOf(target: EventTarget | null): Met {
 
 const isSame = (one: Met, other: Met): boolean => one.element === other.element && one.words === other.words
 
-interface Spot extends Met {
+interface Point {
   x: number
   y: number
 }
+
+interface Spot extends Met, Point {}
 
 /** Places around a press, the farthest at its limit. */
 function spotsAround(x: number, y: number): Spot[] {
@@ -53,30 +54,42 @@ function spotsAround(x: number, y: number): Spot[] {
     .map((spot) => ({ ...spot, ...metOf(document.elementFromPoint(spot.x, spot.y)) }))
 }
 
+const isFar = (one: Point, other: Point): boolean => Math.hypot(one.x - other.x, one.y - other.y) > movedPx
+
+/** Place in the layout: neither scrolling nor a transition of its dialog changes it. */
+function layoutPlace(control: Element): Point {
+  const place = { x: 0, y: 0 }
+  for (let part: Element | null = control; part instanceof HTMLElement; part = part.offsetParent) {
+    place.x += part.offsetLeft
+    place.y += part.offsetTop
+  }
+  return place
+}
+
 /** Remembers since when guarded controls are where they are. */
 function watchGuarded() {
-  const places = new WeakMap<Element, { x: number; y: number; since: number }>()
+  const places = new WeakMap<Element, { seen: Point; layout: Point; since: number }>()
   /** `byUser`: what has changed is the effect of an input. */
-  const measure = (now: number, byUser: boolean, hasScrolled: boolean) => {
+  const measure = (now: number, byUser: boolean) => {
     for (const control of document.querySelectorAll(guarded)) {
-      const { x, y } = control.getBoundingClientRect()
       const last = places.get(control)
-      const hasMoved = !last || Math.abs(x - last.x) > movedPx || Math.abs(y - last.y) > movedPx
-      if (!hasMoved) continue
-      const isExpected = byUser || (last && (hasScrolled || isSliding(control)))
-      places.set(control, { x, y, since: isExpected ? (last?.since ?? -Infinity) : now })
+      const seen = control.getBoundingClientRect()
+      const layout = layoutPlace(control)
+      const isSeenFar = !last || isFar(seen, last.seen)
+      const isLayoutFar = !last || isFar(layout, last.layout)
+      if (!isSeenFar && !isLayoutFar) continue
+      // A sticky one moves in the layout alone.
+      const hasMoved = isSeenFar && isLayoutFar && !byUser
+      places.set(control, { seen, layout, since: hasMoved ? now : (last?.since ?? -Infinity) })
     }
   }
   return { measure, since: (control: Element) => places.get(control)?.since ?? -Infinity }
 }
 
-/** True while its dialog or menu slides in or out. */
-const isSliding = (control: Element): boolean => (control.closest(surfaces)?.getAnimations().length ?? 0) > 0
-
 /** Events of a press between its pointerdown and its click. */
 const followers = ['mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend', 'contextmenu']
 
-/** Ignores presses as described above, on the whole page. Called once, by `main.tsx`, when the first screen is idle. */
+/** Ignores presses as described above, on the whole page. Called once, by `main.tsx`, before anything is rendered. */
 export function ignoreMisplacedPresses(): void {
   const guards = watchGuarded()
   /** The last press that counted, and what is around it. */
@@ -86,21 +99,18 @@ export function ignoreMisplacedPresses(): void {
   let isIgnored = false
   /** Met by the press that has not clicked yet. */
   let pressed: Met | null = null
-  let hasScrolled = false
   let watchedUntil = -Infinity
   let frame = 0
 
   const measure = () => {
     const now = performance.now()
-    const isByUser = now - inputAt < effectMs
     for (const spot of last?.spots ?? []) {
       const met = metOf(document.elementFromPoint(spot.x, spot.y))
       if (isSame(met, spot)) continue
       Object.assign(spot, met)
       changedAt = now
     }
-    guards.measure(now, isByUser, hasScrolled && now > watchedUntil)
-    hasScrolled = false
+    guards.measure(now, now - inputAt < effectMs)
   }
   const watch = () => {
     frame = 0
@@ -109,10 +119,6 @@ export function ignoreMisplacedPresses(): void {
   }
   const measureNext = () => {
     if (frame === 0) frame = requestAnimationFrame(watch)
-  }
-  const onScroll = () => {
-    hasScrolled = true
-    measureNext()
   }
   const forget = () => {
     last = null
@@ -145,18 +151,16 @@ export function ignoreMisplacedPresses(): void {
     last = { x, y, met, spots: spotsAround(x, y) }
   }
   const onFollower = (event: Event) => {
-    if (isIgnored && event.isTrusted) stop(event)
+    if (isIgnored) stop(event)
   }
   const onClick = (event: MouseEvent) => {
-    // A menu clicks the item on which a dragged pointer is released.
-    if (!event.isTrusted) return
-    const began = pressed
-    pressed = null
-    // A keyboard's click has no detail.
-    const isElsewhere = event.detail > 0 && began !== null && !isSame(metOf(event.target), began)
-    if (isIgnored || isElsewhere) stop(event)
+    // Clicks of keyboards, assistive technology and scripts have no detail.
+    const isPress = event.detail > 0
+    if (isPress && (isIgnored || (pressed && !isSame(metOf(event.target), pressed)))) stop(event)
     else inputAt = performance.now()
+    if (!isPress) return
     isIgnored = false
+    pressed = null
   }
   const onKey = () => {
     end()
@@ -170,14 +174,12 @@ export function ignoreMisplacedPresses(): void {
   addEventListener('pointercancel', end, true)
   addEventListener('wheel', forget, { capture: true, passive: true })
   addEventListener('keydown', onKey, true)
-  addEventListener('scroll', onScroll, { capture: true, passive: true })
+  addEventListener('scroll', measureNext, { capture: true, passive: true })
   addEventListener('resize', measureNext)
   new MutationObserver(() => {
     watchedUntil = performance.now() + transitionMs
     measureNext()
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-  // Controls that are there already have not just come.
-  guards.measure(performance.now(), true, false)
 }
 
 function stop(event: Event): void {
