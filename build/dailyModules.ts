@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const daily = /\/app\/web\/(Shell\.tsx|dailyScreens\.ts)$/
+const daily = /\/(app\/web\/(Shell\.tsx|dailyScreens\.ts)|platform\/web\/ui\/presses\.ts)$/
 
 /** Finds the modules imported by the daily screens, directly or indirectly, without lazily loaded parts. */
 export function dailyModules(): Plugin & { has: (id: string) => boolean } {

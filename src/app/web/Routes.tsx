@@ -15,7 +15,12 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
 
-const loadShell = async () => (await loadPart(() => import('./Shell.tsx'))).Shell
+/** No button that takes money is shown before the rule of misplaced presses, which is in the same chunk. */
+async function loadShell() {
+  const { ignoreMisplacedPresses } = await loadPart(() => import('#platform/web/ui/presses.ts'))
+  ignoreMisplacedPresses()
+  return (await loadPart(() => import('./Shell.tsx'))).Shell
+}
 const Shell = lazyPart(loadShell)
 
 export function Routes() {

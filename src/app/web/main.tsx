@@ -9,7 +9,6 @@ import { recordChunkFailure } from './version.ts'
 import { onFirstScreenIdle, startIdleTimeout, useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { reportPageError } from '#platform/web/pageErrors.ts'
 import { Part } from '#platform/web/ui/Part.tsx'
-import { ignoreMisplacedPresses } from '#platform/web/ui/presses.ts'
 import './main.css'
 import { createBrowserHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -45,8 +44,6 @@ addEventListener('vite:preloadError', ({ payload }) => {
   recordChunkFailure(payload)
 })
 
-// Before portals listen.
-ignoreMisplacedPresses()
 preloadRoute(location.pathname)
 // The keyboard of a phone opens by a press on a field of the first screen at the earliest.
 onFirstScreenIdle(() => {

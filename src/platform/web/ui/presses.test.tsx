@@ -11,6 +11,16 @@ let now = 0
 const frameMs = 10
 let frames: FrameRequestCallback[] = []
 
+/** An event as of a person: those of jsdom are never trusted. */
+const trusted = (event: Event): Event =>
+  new Proxy(event, {
+    get(target, name) {
+      if (name === 'isTrusted') return true
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+
 beforeAll(() => {
   vi.stubGlobal('performance', { now: () => now })
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
@@ -25,6 +35,10 @@ beforeAll(() => {
       return places.get(this)?.layoutY ?? 0
     },
   })
+  const listen = globalThis.addEventListener.bind(globalThis)
+  vi.spyOn(globalThis, 'addEventListener').mockImplementation((type: string, listener, options) =>
+    listen(type, (event) => (listener as (event: Event) => void)(trusted(event)), options),
+  )
   ignoreMisplacedPresses()
   document.addEventListener('click', ({ target }) => clicked.push((target as Element).textContent))
 })
@@ -183,6 +197,7 @@ test('a click on another control than its press is ignored, with a keyboard it c
   send('click', 320)
   expect(clicked).toEqual([])
   send('click', 320, 0)
+  // Of assistive technology.
   pay.click()
   expect(clicked).toEqual(['Anulo', 'Kesh'])
 })

@@ -89,8 +89,12 @@ function watchGuarded() {
 /** Events of a press between its pointerdown and its click. */
 const followers = ['mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend', 'contextmenu']
 
-/** Ignores presses as described above, on the whole page. Called once, by `main.tsx`, before anything is rendered. */
+let isInstalled = false
+
+/** Ignores presses as described above, on the whole page from now on. Called before the shell is rendered. */
 export function ignoreMisplacedPresses(): void {
+  if (isInstalled) return
+  isInstalled = true
   const guards = watchGuarded()
   /** The last press that counted, and what is around it. */
   let last: { x: number; y: number; met: Met; spots: Spot[] } | null = null
@@ -154,7 +158,9 @@ export function ignoreMisplacedPresses(): void {
     if (isIgnored) stop(event)
   }
   const onClick = (event: MouseEvent) => {
-    // Clicks of keyboards, assistive technology and scripts have no detail.
+    // A menu clicks the item on which a dragged pointer is released.
+    if (!event.isTrusted) return
+    // Clicks of keyboards and assistive technology have no detail.
     const isPress = event.detail > 0
     if (isPress && (isIgnored || (pressed && !isSame(metOf(event.target), pressed)))) stop(event)
     else inputAt = performance.now()
