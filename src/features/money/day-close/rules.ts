@@ -28,6 +28,9 @@ export const figureLabel = {
   moneyIn: 'Futur në arkë',
   settled: 'Borxhe të shlyera',
 }
+/** VAT of advances that were used at a lower rate than they were sold at. */
+export const keptVatTitle = 'TVSH që mbetet nga parapagimet'
+
 export type TillFigure = keyof typeof figureLabel
 export const tillFigures = Object.keys(figureLabel) as TillFigure[]
 

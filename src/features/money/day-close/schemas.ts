@@ -173,7 +173,14 @@ const daySheet = z.object({
   ),
   /** VAT contained in the sales, by letter and rate. */
   vat: z.optional(
-    z.array(z.object({ letter: z.enum(vatLetters), percent: z.number(), total: z.number(), vat: z.number() })),
+    z.array(
+      z.object({
+        letter: z.nullable(z.enum(vatLetters)),
+        percent: z.nullable(z.number()),
+        total: z.number(),
+        vat: z.number(),
+      }),
+    ),
   ),
   /**
    * On an open day: packages and deposits of the clients of its unpaid visits, oldest first. They are offered first

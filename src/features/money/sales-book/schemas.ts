@@ -17,8 +17,8 @@ const letterSums = z.object({
   letter: z.nullable(z.enum(vatLetters)),
   percent: z.nullable(z.number()),
   /**
-   * Services, products and what was sold in advance with VAT, without what was paid by something whose VAT was taken
-   * when it was sold.
+   * Services, products and what was sold in advance with VAT. What an advance paid counts whole at the letter of its
+   * use, and less at that at which the advance was sold.
    */
   gross: z.number(),
   vat: z.number(),
@@ -29,14 +29,20 @@ const letterSums = z.object({
    * it is not contained.
    */
   advances: z.number(),
-  /** By which returns reduced `gross`. */
+  /** By which returns reduced `gross`, `vat` and `net`. */
   returns: z.number(),
+  returns_vat: z.number(),
+  returns_net: z.number(),
 })
 
 const sums = {
   /** Number of sales, returns and corrections. */
   count: z.number(),
   letters: z.array(letterSums),
+  /** Sum of the letters, with the VAT that stays taken. */
+  all: z.object({ gross: z.number(), vat: z.number(), net: z.number() }),
+  /** VAT that stays taken: of advances that were used at less VAT than they were sold with. In no letter. */
+  kept_vat: z.number(),
   tips: z.number(),
   /** Paid debts. */
   debts: z.number(),

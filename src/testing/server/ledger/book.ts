@@ -9,9 +9,11 @@ import { centsOf, type LedgerPlace } from './place.ts'
 const inCents = (sums: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(sums).map(([name, amount]) => [name, centsOf(amount)]))
 
-const centsOfBook = ({ count, letters, methods, moves, ...sums }: SalesBook['total']) => ({
+const centsOfBook = ({ count, letters, all, methods, moves, ...sums }: SalesBook['total']) => ({
   count,
   letters: letters.map(({ letter, percent, ...amounts }) => ({ letter, percent, ...inCents(amounts) })),
+  all: inCents(all),
+  kept_vat: centsOf(sums.kept_vat),
   tips: centsOf(sums.tips),
   debts: centsOf(sums.debts),
   prepaid: centsOf(sums.prepaid),

@@ -74,43 +74,74 @@ export interface LetterSums {
   net: number
   advances: number
   returns: number
+  returns_vat: number
+  returns_net: number
 }
 
 const order = ({ letter }: { letter: Letter | null }) => letter ?? 'Z'
 
-function letterSums(sales: readonly OracleSale[]): LetterSums[] {
-  const byLetter = new Map<Letter | null, LetterSums>()
-  for (const { kind, isUndo, lines } of sales)
-    for (const line of lines) {
-      const { letter } = line
-      const percent = letter === null ? null : rates[letter] / 100
-      const sums = byLetter.get(letter) ?? { letter, percent, gross: 0, vat: 0, net: 0, advances: 0, returns: 0 }
-      byLetter.set(letter, sums)
-      const isAdvance = isPrepaid(line.kind)
-      const isGoods = line.kind === 'service' || line.kind === 'product' || (isAdvance && letter !== null)
-      const gross = isGoods ? line.cents - line.advance : 0
-      sums.gross += gross
-      sums.vat += line.vat
-      sums.net += gross - line.vat
-      if (isAdvance) sums.advances += line.cents
-      if (kind === 'return' && !isUndo) sums.returns -= gross
+const signed = (cents: number, of: (size: number) => number): number => (cents < 0 ? 0 - of(-cents) : of(cents))
+
+/** Amounts of a sale by letter: what an advance paid is whole at the letter of its use, and less at its own. */
+function byLetter(
+  ledger: Ledger,
+  sale: OracleSale,
+): { letter: Letter | null; gross: number; vat: number; advances: number }[] {
+  const rows = sale.lines.map(({ kind, letter, cents, vat, advance }) => {
+    const isAdvance = isPrepaid(kind)
+    const isGoods = kind === 'service' || kind === 'product' || (isAdvance && letter !== null)
+    const isWhole = letter !== null && (advance !== 0 || isAdvance)
+    return {
+      letter,
+      gross: isGoods ? cents : 0,
+      vat: isWhole ? signed(cents, (size) => vatIn(size, letter)) : vat,
+      advances: isAdvance ? cents : 0,
     }
-  return [...byLetter.values()]
-    .filter(({ gross, vat, advances, returns }) => [gross, vat, advances, returns].some((cents) => cents !== 0))
+  })
+  const root = ledger.sales.find(({ id }) => id === sale.root)
+  const used = sum(sale.lines.map(({ advance }) => advance))
+  // A sale of the model is paid by one advance at most.
+  const [bearing] = (root?.payments ?? []).flatMap(({ prepaid }) => ledger.prepaid.get(prepaid ?? '')?.letter ?? [])
+  if (!bearing || used === 0) return rows
+  const vat = signed(used, (size) => vatIn(size, bearing))
+  return [...rows, { letter: bearing, gross: -used, vat: -vat, advances: 0 }]
+}
+
+function letterSums(ledger: Ledger, sales: readonly OracleSale[]): LetterSums[] {
+  const sums = new Map<Letter | null, LetterSums>()
+  for (const sale of sales)
+    for (const { letter, gross, vat, advances } of byLetter(ledger, sale)) {
+      const none = { gross: 0, vat: 0, net: 0, advances: 0, returns: 0, returns_vat: 0, returns_net: 0 }
+      const row = sums.get(letter) ?? { letter, percent: letter === null ? null : rates[letter] / 100, ...none }
+      sums.set(letter, row)
+      row.gross += gross
+      row.vat += vat
+      row.net += gross - vat
+      row.advances += advances
+      if (sale.kind !== 'return' || sale.isUndo) continue
+      row.returns -= gross
+      row.returns_vat -= vat
+      row.returns_net -= gross - vat
+    }
+  return [...sums.values()]
+    .filter(({ letter: _letter, percent: _percent, ...amounts }) => Object.values(amounts).some((cents) => cents !== 0))
     .toSorted((a, b) => order(a).localeCompare(order(b)))
 }
 
-/** VAT of a till by letter, as the day close shows it. */
-export function vatOfTill({ sales }: Ledger, day: string, currency: Currency) {
-  const lines = sales.flatMap((sale) => (sale.day === day && sale.currency === currency ? sale.lines : []))
-  const letters = [...new Set(lines.flatMap(({ letter }) => letter ?? []))].toSorted()
-  return letters
-    .map((letter) => {
-      const taxed = lines.filter((line) => line.letter === letter)
-      const total = sum(taxed.map(({ cents, advance }) => cents - advance))
+/** VAT of a till by letter, as the day close shows it, and the VAT that stays taken. */
+export function vatOfTill(ledger: Ledger, day: string, currency: Currency) {
+  const sales = ledger.sales.filter((sale) => sale.day === day && sale.currency === currency)
+  const rows = sales.flatMap((sale) => byLetter(ledger, sale))
+  const letters = [...new Set(rows.flatMap(({ letter }) => letter ?? []))].toSorted()
+  const kept = sum(sales.flatMap(({ lines }) => lines.map(({ vat }) => vat))) - sum(rows.map(({ vat }) => vat))
+  return [
+    ...letters.map((letter) => {
+      const taxed = rows.filter((row) => row.letter === letter)
+      const total = sum(taxed.map(({ gross }) => gross))
       return { letter, percent: rates[letter] / 100, total, vat: sum(taxed.map(({ vat }) => vat)) }
-    })
-    .filter(({ total, vat }) => total !== 0 || vat !== 0)
+    }),
+    { letter: null, percent: null, total: 0, vat: kept },
+  ].filter(({ total, vat }) => total !== 0 || vat !== 0)
 }
 
 const methods = ['cash', 'card', 'transfer', 'gift_card', 'package', 'deposit', 'debt'] as const
@@ -123,9 +154,13 @@ export function bookOf(ledger: Ledger, currency: Currency, ofDay: (day: string) 
   const lines = sales.flatMap((sale) => sale.lines)
   const payments = sales.flatMap((sale) => sale.payments)
   const of = (kind: OracleLine['kind']) => sum(lines.map((line) => (line.kind === kind ? line.cents : 0)))
+  const letters = letterSums(ledger, sales)
+  const all = { gross: sum(letters.map(({ gross }) => gross)), vat: sum(lines.map(({ vat }) => vat)) }
   return {
     count: sales.length,
-    letters: letterSums(sales),
+    letters,
+    all: { ...all, net: all.gross - all.vat },
+    kept_vat: all.vat - sum(letters.map(({ vat }) => vat)),
     tips: of('tip'),
     debts: of('debt'),
     prepaid: sum(lines.map(({ advance }) => advance)),

@@ -26,24 +26,30 @@ const cents = (cell: Cell | undefined): number => centsOf(Number(cell ?? 0))
 /** Rows of the month's total in the sheet of a book: cents by title. */
 async function compareBook(place: LedgerPlace, currency: Currency): Promise<void> {
   const sheet = await sheetsOf(place, `/reports/sales-book/export?format=xlsx&currency=${currency}`)
-  const { letters, methods, moves, total } = bookOf(place.ledger, currency)
+  const { letters, all, kept_vat, methods, moves, total } = bookOf(place.ledger, currency)
   const month = sheet('Muaji')
   expect(
-    month.slice(1, 1 + letters.length).map(([title, ...amounts]) => [title, ...amounts.slice(0, 5).map(cents)]),
+    month.slice(1, 1 + letters.length).map(([title, ...amounts]) => [title, ...amounts.slice(0, 7).map(cents)]),
   ).toEqual(
-    letters.map(({ letter, percent, net, vat, gross, advances, returns }) => [
+    letters.map(({ letter, percent, net, vat, gross, advances, returns, returns_vat, returns_net }) => [
       letter === null ? 'pa TVSH' : `${letter} · ${percent}%`,
       net,
       vat,
       gross,
       advances,
+      returns_net,
+      returns_vat,
       returns,
     ]),
   )
-  expect(cents(month.find(([title]) => title === 'Gjithsej')?.[1])).toBe(total)
+  const kept = month.find(([title]) => title === 'TVSH që mbetet nga parapagimet')
+  expect(cents(kept?.[2])).toBe(kept_vat)
+  const [letterTotal, bookTotal] = month.filter(([title]) => title === 'Gjithsej')
+  expect(letterTotal?.slice(1, 4).map(cents)).toEqual([all.net, all.vat, all.gross])
+  expect(cents(bookTotal?.[1])).toBe(total)
   const byDay = sheet('Sipas ditës').slice(1)
   expect([3, 4].map((column) => sum(byDay.map((row) => cents(row[column]))))).toEqual([
-    sum(letters.map(({ vat }) => vat)),
+    all.vat,
     sum(letters.map(({ gross }) => gross)),
   ])
   const [titles = [], ...tills] = sheet('Pagesat dhe arka')

@@ -1,4 +1,4 @@
-import type { MemberCall } from '#platform/server/call.ts'
+import type { MemberCall, SalonCall } from '#platform/server/call.ts'
 import { ownSalon } from '#platform/server/ownSalon.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { receiptMessages, type saveBuyerDetails } from '../contract.ts'
@@ -18,4 +18,11 @@ export async function saveBuyer(call: MemberCall, { name, address, tax_id }: Inp
     .onConflict((conflict) => conflict.column('salon_id').doUpdateSet({ ...buyer, updated_at: call.now }))
     .execute()
   return { message: receiptMessages.buyerSaved, buyer }
+}
+
+/** Name and fiscal number of the salon, as its buyer details have them. */
+export async function sellerOf(call: SalonCall): Promise<{ name: string; tax_id: string }> {
+  const details = await call.salon.selectFrom('buyer_details').select(['name', 'tax_id']).executeTakeFirst()
+  const salon = await call.db.selectFrom('salons').select('name').where('id', '=', call.salon.id).executeTakeFirst()
+  return { name: details?.name || (salon?.name ?? ''), tax_id: details?.tax_id ?? '' }
 }

@@ -67,7 +67,7 @@ export async function liveDay(
   const sums = await tillSums(call, tills)
   const barbers = await barberSums(call, tills)
   const returned = await returnedSums(call, tills)
-  const vat = await vatSums(call, tills)
+  const vat = await vatSums(call, day, currency)
   const rules = await shareRules(call)
   const opening = await openingCents(call, day, currency, till)
   const closed = await tillCurrencies(call, day)
@@ -137,7 +137,7 @@ export async function liveDay(
       moves,
       sales: sums.find(isMine) ?? noSales,
     }),
-    vat: vat.filter(isMine),
+    vat,
     currencies: [call.currency, ...currencies.filter((one) => one !== call.currency && used.has(one))],
   }
 }

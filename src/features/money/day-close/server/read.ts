@@ -94,7 +94,7 @@ async function closedPart(call: SalonCall, day: LocalDate, currency: Currency, t
       pending: false,
     })),
     others: (lines.others ?? []).map((one) => otherOnWire({ ...one, client_name: clients.get(one.sale_id) ?? null })),
-    vat: ((till.vat ?? []) as VatOfDay[]).map(vatOnWire),
+    vat: ((till.vat ?? []) as VatSum[]).map(vatOnWire),
     entries: lines.entries.map(entryOnWire),
     settled: lines.settled.map(({ appointment_id: id, debt_sale_id = null, ...one }) =>
       settledOnWire({
@@ -156,12 +156,9 @@ const undecidedOnWire = ({ cents, payments, ...visit }: UndecidedVisit) => ({
 
 const otherOnWire = ({ cents, ...one }: LiveDay['others'][number]) => ({ ...one, amount: toEuros(cents) })
 
-/** Days that were closed before have neither day nor currency here. */
-type VatOfDay = Omit<VatSum, 'day' | 'currency'>
-
-const vatOnWire = ({ letter, basis_points, total_cents, vat_cents }: VatOfDay) => ({
+const vatOnWire = ({ letter, basis_points, total_cents, vat_cents }: VatSum) => ({
   letter,
-  percent: basis_points / 100,
+  percent: basis_points === null ? null : basis_points / 100,
   total: toEuros(total_cents),
   vat: toEuros(vat_cents),
 })

@@ -2,7 +2,7 @@ import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
 import { amount, number } from '#platform/shared/sq.ts'
 import type { DayEntry, DaySheet } from '../contract.ts'
 import { type PrepaidKind, prepaidKinds, type SaleMethod, saleMethodLabel } from '#features/money/sales/rules.ts'
-import { entryKinds, figureLabel, isMove, type EntryKind } from '../rules.ts'
+import { entryKinds, figureLabel, isMove, keptVatTitle, type EntryKind } from '../rules.ts'
 
 /** Rows of a day's sheet for screen, print, read-only view and text message, without zeros. */
 
@@ -56,7 +56,10 @@ export const moreRows = ({ figures, vat = [] }: DaySheet): SheetRow[] =>
     { title: 'Zbritje', value: figures.discounts },
     { title: 'Kthime', value: figures.returns },
     { title: figureLabel.advance, value: figures.advance },
-    ...vat.map((one) => ({ title: `TVSH ${one.letter} ${number(one.percent)}%`, value: one.vat })),
+    ...vat.map((one) => ({
+      title: one.letter === null ? keptVatTitle : `TVSH ${one.letter} ${number(one.percent ?? 0)}%`,
+      value: one.vat,
+    })),
   ].filter(isUsed)
 
 /** Changes of the till's opening cash; together they are the expected amount. */

@@ -5,9 +5,12 @@ import type { SalonCall } from '#platform/server/call.ts'
 import { sendSheets } from '#platform/server/http/download.ts'
 import { columnsOf, dayCell, moneyKind, type Row, type Sheet } from '#platform/server/workbook.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
+import { monthYear } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
+import { sellerOf } from '#features/billing/receipts/server/public.ts'
+import { keptVatTitle } from '#features/money/day-close/rules.ts'
 import type { exportSalesBook, SalesBook } from '../contract.ts'
-import { letterTitle, moveLabel, otherParts } from '../rules.ts'
+import { daysOfMonth, letterTitle, moveLabel, otherParts } from '../rules.ts'
 import { salesBook } from './read.ts'
 
 export async function sendSalesBook(
@@ -16,7 +19,14 @@ export async function sendSalesBook(
   { reply }: { reply: FastifyReply },
 ): Promise<void> {
   const book = await salesBook(call, { month, currency })
-  await sendSheets(reply, `libri-i-shitjeve_${book.month}`, sheetsOf(book), format)
+  const { name, tax_id } = await sellerOf(call)
+  const head: Row[] = [
+    ['Salloni', name],
+    ['Numri fiskal', tax_id],
+    ['Muaji', monthYear(daysOfMonth(book.month).from)],
+    ['Valuta', book.currency],
+  ]
+  await sendSheets(reply, `libri-i-shitjeve_${book.month}`, sheetsOf(book, head), format)
 }
 
 const letterRow = (letter: SalesBook['total']['letters'][number]) => [
@@ -25,12 +35,16 @@ const letterRow = (letter: SalesBook['total']['letters'][number]) => [
   letter.vat,
   letter.gross,
   letter.advances,
+  letter.returns_net,
+  letter.returns_vat,
   letter.returns,
 ]
 
-function sheetsOf({ currency, days, total }: SalesBook): Sheet[] {
+function sheetsOf({ currency, days, total }: SalesBook, head: readonly Row[]): Sheet[] {
   const money = moneyKind[currency]
-  const sums = ['Pa TVSH', 'TVSH', 'Me TVSH', 'Nga to parapagime', 'Kthime'].map((header) => ({ header, kind: money }))
+  const sums = ['Pa TVSH', 'TVSH', 'Me TVSH', 'Nga to parapagime', 'Kthime pa TVSH', 'TVSH e kthimeve', 'Kthime'].map(
+    (header) => ({ header, kind: money }),
+  )
   const methods = saleMethods.map((method) => ({ header: saleMethodLabel[method], kind: money }))
   const moves = moveKinds.map((kind) => ({ header: moveLabel[kind], kind: money }))
   return [
@@ -39,9 +53,12 @@ function sheetsOf({ currency, days, total }: SalesBook): Sheet[] {
       tables: [
         {
           columns: [...columnsOf({ Data: 'date', Shkalla: 'text' }), ...sums],
-          rows: days.flatMap(({ day, letters }) =>
-            letters.map((one): Row => [dayCell(localDate(day)), ...letterRow(one)]),
-          ),
+          rows: days.flatMap(({ day, letters, kept_vat }): Row[] => [
+            ...letters.map((one): Row => [dayCell(localDate(day)), ...letterRow(one)]),
+            ...(kept_vat === 0
+              ? []
+              : [[dayCell(localDate(day)), keptVatTitle, -kept_vat, kept_vat, 0, 0, 0, 0, 0] satisfies Row]),
+          ]),
         },
       ],
     },
@@ -50,12 +67,19 @@ function sheetsOf({ currency, days, total }: SalesBook): Sheet[] {
       tables: [
         {
           columns: [...columnsOf({ Shkalla: 'text' }), ...sums],
-          rows: total.letters.map((one): Row => letterRow(one)),
+          rows: [
+            ...total.letters.map((one): Row => letterRow(one)),
+            ...(total.kept_vat === 0
+              ? []
+              : [[keptVatTitle, -total.kept_vat, total.kept_vat, 0, 0, 0, 0, 0] satisfies Row]),
+            ['Gjithsej', total.all.net, total.all.vat, total.all.gross],
+          ],
         },
         {
           columns: columnsOf({ Treguesi: 'text', Shuma: money }),
           rows: [...otherParts(total), ['Gjithsej', total.total]],
         },
+        { columns: columnsOf({ Libri: 'text', Vlera: 'text' }), rows: [...head] },
       ],
     },
     {

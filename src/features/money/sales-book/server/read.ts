@@ -1,6 +1,7 @@
 import { saleMethods } from '#features/money/sales/rules.ts'
 import { moveKinds } from '#features/money/sums/rules.ts'
 import {
+  keptVat,
   letterSums,
   methodSums,
   moveSums,
@@ -78,6 +79,8 @@ function sumsOf(
       net: sum(rows, (one) => one.gross - one.vat),
       advances: sum(rows, (one) => one.advances),
       returns: sum(rows, (one) => one.returns),
+      returns_vat: sum(rows, (one) => one.returns_vat),
+      returns_net: sum(rows, (one) => one.returns - one.returns_vat),
     }
     // Sales that were taken back in the same period leave no row.
     if (Object.values(sums).every((amount) => amount === 0)) return []
@@ -87,6 +90,12 @@ function sumsOf(
   return {
     count: sales.reduce((all, one) => all + one.count, 0),
     letters: letters.toSorted((a, b) => order(a) - order(b)),
+    all: {
+      gross: sum(lines, (one) => one.gross),
+      vat: sum(lines, (one) => one.recorded_vat),
+      net: sum(lines, (one) => one.gross - one.recorded_vat),
+    },
+    kept_vat: toEuros(keptVat(lines)),
     tips: sum(lines, (one) => one.tips),
     debts: sum(lines, (one) => one.debts),
     prepaid: sum(lines, (one) => one.prepaid),

@@ -7,12 +7,13 @@ import { addProduct } from '#features/money/products/contract.ts'
 import { correctSale, listSales, setVat } from '#features/money/sales/contract.ts'
 import { testApp } from '#testing/server/app.ts'
 import { cash, openTill, tillDay } from '#testing/server/till.ts'
+import { saveBuyerDetails } from '#features/billing/receipts/contract.ts'
 import { getSalesBook } from '../contract.ts'
 
 const xlsx = createRequire(import.meta.url)('xlsx') as typeof Xlsx
 
 const server = testApp()
-const { salon, id, sell, takeBack, expense } = openTill(server)
+const { salon, id, sell, takeBack, expense, sheet } = openTill(server)
 
 const month = tillDay.slice(0, 7)
 const paysVat = (pays_vat: boolean, service_letter: 'E' | 'D' = 'E') =>
@@ -47,10 +48,18 @@ test('the book of a month has each day by letter, advances, returns, methods and
   const sums = {
     count: 4,
     letters: [
-      { letter: 'D', percent: 8, gross: 0, vat: 0, net: 0, advances: 0, returns: 10.8 },
+      {
+        ...{ letter: 'D', percent: 8, gross: 0, vat: 0, net: 0, advances: 0 },
+        ...{ returns: 10.8, returns_vat: 0.8, returns_net: 10 },
+      },
       // 11.80 + 23.60 of the card + 11.80 of the rest: the card's use counts no second time.
-      { letter: 'E', percent: 18, gross: 47.2, vat: 7.2, net: 40, advances: 23.6, returns: 0 },
+      {
+        ...{ letter: 'E', percent: 18, gross: 47.2, vat: 7.2, net: 40, advances: 23.6 },
+        ...{ returns: 0, returns_vat: 0, returns_net: 0 },
+      },
     ],
+    all: { gross: 47.2, vat: 7.2, net: 40 },
+    kept_vat: 0,
     tips: 2,
     debts: 0,
     prepaid: 23.6,
@@ -104,15 +113,23 @@ const get = (format: string, ofMonth = month) =>
 
 test('the workbook and the CSV have the sums of the screen', async () => {
   await paysVat(true)
+  await server.call(saveBuyerDetails, { name: 'Salloni Drita', address: '', tax_id: '811222333' }, salon.token)
   await sell({ lines: [service(11.8)], payments: cash(11.8) })
   const workbook = await get('xlsx')
   expect(workbook.headers['content-disposition']).toBe(`attachment; filename="libri-i-shitjeve_${month}.xlsx"`)
   const { Sheets, SheetNames } = xlsx.read(workbook.rawPayload)
   expect(SheetNames).toEqual(['Sipas ditës', 'Muaji', 'Pagesat dhe arka'])
   const rows = (name: string) => xlsx.utils.sheet_to_json<Record<string, unknown>>(Sheets[name] ?? {})
-  const sums = { Shkalla: 'E · 18%', 'Pa TVSH': 10, TVSH: 1.8, 'Me TVSH': 11.8, 'Nga to parapagime': 0, Kthime: 0 }
+  const sums = { Shkalla: 'E · 18%', 'Pa TVSH': 10, TVSH: 1.8, 'Me TVSH': 11.8, 'Nga to parapagime': 0 }
   expect(rows('Sipas ditës')).toMatchObject([sums])
-  expect(rows('Muaji')[0]).toMatchObject(sums)
+  expect(rows('Muaji')[0]).toMatchObject({ ...sums, 'Kthime pa TVSH': 0, 'TVSH e kthimeve': 0, Kthime: 0 })
+  const month = xlsx.utils.sheet_to_json<unknown[]>(Sheets['Muaji'] ?? {}, { header: 1 })
+  expect(month).toContainEqual(['Gjithsej', 10, 1.8, 11.8])
+  expect(month.filter(([title]) => ['Salloni', 'Numri fiskal', 'Muaji'].includes(String(title)))).toEqual([
+    ['Salloni', 'Salloni Drita'],
+    ['Numri fiskal', '811222333'],
+    ['Muaji', 'nëntor 2026'],
+  ])
   expect(rows('Pagesat dhe arka')).toMatchObject([
     { 'Nga numri': 1, Gjithsej: 11.8, Kesh: 11.8, Kartelë: 0, Shpenzime: 0 },
   ])
@@ -161,7 +178,7 @@ test('a return counts in its own month, and screen, workbook and CSV of a month 
     const sales = all.filter(({ day }) => day.startsWith(ofMonth))
     const lines = sales.flatMap((one) => one.lines)
     const sold = { Gjithsej: cents(sales, 'total'), TVSH: cents(lines, 'vat') }
-    expect({ Gjithsej: cents([total], 'total'), TVSH: cents(total.letters, 'vat') }).toEqual(sold)
+    expect({ Gjithsej: cents([total], 'total'), TVSH: cents([total.all], 'vat') }).toEqual(sold)
     expect(cents(days, 'total')).toBe(sold.Gjithsej)
     expect(total.letters.filter(({ returns }) => returns !== 0)).toHaveLength(ofMonth === month ? 1 : 0)
     for (const rowsOf of await filesOf(ofMonth)) {
@@ -171,4 +188,41 @@ test('a return counts in its own month, and screen, workbook and CSV of a month 
       expect(cents(rowsOf('Sipas ditës'), 'Kthime')).toBe(cents(total.letters, 'returns'))
     }
   }
+})
+
+test('an advance that is used at another rate is taken back at its own, and VAT that stays taken is apart', async () => {
+  const letters = async () => {
+    const { letters: rows, all, kept_vat } = (await bookOf()).total
+    return [rows.map(({ letter, gross, vat, net }) => [letter, gross, vat, net]), all.vat, kept_vat]
+  }
+  const card = async (price: number) =>
+    (await sell({ lines: [{ kind: 'gift_card', price }], payments: cash(price) })).prepaid[0]?.id ?? ''
+  const use = (prepaid_id: string, amount: number) =>
+    sell({ lines: [service(amount)], payments: [{ method: 'gift_card', prepaid_id, amount }] })
+  await paysVat(true, 'D')
+  const atD = await card(10.8)
+  await paysVat(true, 'E')
+  const { sale } = await use(atD, 10.8)
+  // The card’s VAT of 0.80 is taken back at D, and the service is whole at E.
+  expect(await letters()).toEqual([
+    [
+      ['D', 0, 0, 0],
+      ['E', 10.8, 1.65, 9.15],
+    ].slice(1),
+    1.65,
+    0,
+  ])
+  expect((await sheet()).vat).toEqual([{ letter: 'E', percent: 18, total: 10.8, vat: 1.65 }])
+  await takeBack(sale.id)
+  const atE = await card(11.8)
+  await paysVat(true, 'D')
+  await use(atE, 11.8)
+  expect(await letters()).toMatchObject([
+    [
+      ['D', 22.6, 1.67, 20.93],
+      ['E', 0, 0, 0],
+    ],
+    2.6,
+    0.93,
+  ])
 })

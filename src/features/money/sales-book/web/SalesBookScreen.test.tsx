@@ -9,14 +9,36 @@ import { SalesBookScreen } from './SalesBookScreen.tsx'
 const saved = vi.hoisted(() => vi.fn<(spec: object, input: object) => Promise<void>>())
 vi.mock('#platform/web/download.ts', () => ({ download: saved }))
 
-const none = { letters: [], tips: 0, debts: 0, prepaid: 0 }
+const none = { letters: [], all: { gross: 0, vat: 0, net: 0 }, kept_vat: 0, tips: 0, debts: 0, prepaid: 0 }
 const sums: SalesBook['total'] = {
   ...none,
   count: 3,
   letters: [
-    { letter: 'E', percent: 18, gross: 47.2, vat: 7.2, net: 40, advances: 23.6, returns: 0 },
-    { letter: null, percent: null, gross: -5, vat: 0, net: -5, advances: 0, returns: 5 },
+    {
+      letter: 'E',
+      percent: 18,
+      gross: 47.2,
+      vat: 7.2,
+      net: 40,
+      advances: 23.6,
+      returns: 0,
+      returns_vat: 0,
+      returns_net: 0,
+    },
+    {
+      letter: null,
+      percent: null,
+      gross: -5,
+      vat: 0,
+      net: -5,
+      advances: 0,
+      returns: 5,
+      returns_vat: 0,
+      returns_net: 5,
+    },
   ],
+  all: { gross: 42.2, vat: 8.13, net: 34.07 },
+  kept_vat: 0.93,
   tips: 2,
   prepaid: 23.6,
   total: 67.8,
@@ -56,6 +78,9 @@ test('the month is shown by letter and by day, with other parts, methods and mov
   expect(plain(screen.getByText('Bakshish').parentElement?.textContent)).toBe('Bakshish2,00 €')
   expect(plain(screen.getByText('Kartë dhuratë').parentElement?.textContent)).toBe('Kartë dhuratë23,60 €')
   expect(plain(screen.getByText('Shpenzime').parentElement?.textContent)).toBe('Shpenzime3,00 €')
+  expect(plain(screen.getByText('TVSH që mbetet nga parapagimet').parentElement?.textContent)).toBe(
+    'TVSH që mbetet nga parapagimet0,93 €',
+  )
   expect(screen.queryByText('Transfer')).toBeNull()
 })
 

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { keptVatTitle } from '#features/money/day-close/rules.ts'
 import { moveKinds } from '#features/money/sums/rules.ts'
 import { saleMethodLabel, saleMethods } from '#features/money/sales/rules.ts'
 import type { FileFormat } from '#platform/shared/fileFormat.ts'
-import { toCents, type Currency } from '#platform/shared/money.ts'
+import type { Currency } from '#platform/shared/money.ts'
 import { dayMonth, monthYear, plural, amount } from '#platform/shared/sq.ts'
 import { addMonths, localDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
@@ -136,9 +137,11 @@ function Book({ book }: { book: SalesBook }) {
       <div className="grid gap-3 md:gap-4 lg:grid-cols-2">
         <Card title="Gjithsej">
           {facts([
-            ['Sipas shkallëve', total.letters.reduce((sum, one) => sum + toCents(one.gross), 0) / 100],
+            ['Sipas shkallëve', total.all.gross],
             ...otherParts(total),
             ['Gjithsej', total.total],
+            ...(total.kept_vat === 0 ? [] : [[keptVatTitle, total.kept_vat] as const]),
+            ...(total.all.vat === 0 ? [] : [['TVSH gjithsej', total.all.vat] as const]),
           ])}
         </Card>
         <Card title="Sipas mënyrës së pagesës">

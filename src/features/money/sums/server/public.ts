@@ -1,5 +1,14 @@
 export { type BarberSums, barberSums } from './barberSums.ts'
-export { type LetterSum, letterSums, type MethodSum, methodSums, saleCounts } from './book.ts'
+export {
+  keptVat,
+  type LetterSum,
+  letterSums,
+  type MethodSum,
+  methodSums,
+  saleCounts,
+  type VatSum,
+  vatSums,
+} from './book.ts'
 export { debtorCount, debtorPage, debtsOf, debtSums, owedSales } from './debts.ts'
 export {
   type PaidPart,
@@ -13,6 +22,6 @@ export {
 } from './paid.ts'
 export { type ReturnedSum, returnedSums } from './returnedSums.ts'
 export { isEarned, isUnsold, joinSold, revenueOfVisit, revenueRows } from './revenue.ts'
-export { hasBegun, isOpenTill, type MoveSum, moveSums, unpaidSums, type VatSum, vatSums } from './tills.ts'
+export { hasBegun, isOpenTill, type MoveSum, moveSums, unpaidSums } from './tills.ts'
 export { tillSums } from './tillSums.ts'
 export { isCounted, isUndone } from './undone.ts'

@@ -4,7 +4,6 @@ import type { SalonId } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { Span } from '#platform/shared/periods.ts'
 import { wallClock, type LocalDate } from '#platform/shared/time.ts'
-import type { VatLetter } from '#features/money/sales/rules.ts'
 import type { MoveKind } from '../rules.ts'
 import { isUnsold, joinSold } from './revenue.ts'
 import { isCounted } from './undone.ts'
@@ -78,30 +77,5 @@ export function moveSums(call: SalonCall, tills: Tills): Promise<MoveSum[]> {
       from till_moves m
       where m.salon_id = ${salonId} and m.day between ${tills.from} and ${tills.to}${inTills(salonId, tills, sql`m.day`, sql`m.currency`)}
       group by m.day, m.currency, m.kind having sum(m.amount_cents) <> 0`,
-  )
-}
-
-export interface VatSum {
-  day: LocalDate
-  currency: Currency
-  letter: VatLetter
-  basis_points: number
-  total_cents: number
-  vat_cents: number
-}
-
-/**
- * VAT contained in the lines of sales and returns, by day, currency, letter and rate. Plan: sale_lines_day over the
- * days, then the lines.
- */
-export function vatSums(call: SalonCall, { from, to }: Span): Promise<VatSum[]> {
-  return call.salon.sql(
-    (salonId) => sql<VatSum>`
-      select l.day, l.currency, l.vat_letter as letter, l.vat_basis_points as basis_points, sum(l.total_cents - l.prepaid_cents)::bigint as total_cents,
-        sum(l.vat_cents)::bigint as vat_cents
-      from sale_lines l
-      where l.salon_id = ${salonId} and l.day between ${from} and ${to} and l.vat_letter is not null
-      group by 1, 2, 3, 4 having sum(l.total_cents - l.prepaid_cents) <> 0 or sum(l.vat_cents) <> 0
-      order by l.day, l.vat_letter collate "C", l.vat_basis_points`,
   )
 }
