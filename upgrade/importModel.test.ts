@@ -52,7 +52,8 @@ const closedTills = (all: readonly Visit[]) => new Set(all.flatMap(({ lines }) =
 
 /** Sale of the rows of a visit that has none: as its first closed day has it, else as it is paid on an open day. */
 function imported(visit: Visit, closed: ReadonlySet<string>): Sold | null {
-  const usable = visit.lines.filter(({ method }) => visit.fate !== 'deleted' || method !== 'owed')
+  const isSettled = visit.method === 'owed' && visit.settled !== null
+  const usable = visit.lines.filter(({ method }) => visit.fate === 'kept' || method !== 'owed' || isSettled)
   const [line] = usable.toSorted((a, b) => (tillOf(a) < tillOf(b) ? -1 : 1))
   const owed = visit.method === 'owed' ? (visit.settled?.cents ?? visit.cents) : visit.cents
   if (line) return { ...line, cents: line.method === 'owed' ? owed : line.cents }

@@ -55,8 +55,16 @@ interface PaidBefore extends Till {
 }
 
 /**
- * Imports visits of the next closed day that has some left, from its stored lines, including visits deleted since
- * unless they were owed. An owed visit has the owed or paid amount, not its price at the close. Returns the day; null
+ * SQL that is true for a line `v` of a closed day that was paid. A debt of a visit that was cancelled or deleted since
+ * was none in version 1.0.0, unless it was settled. Plan: appointments_pkey, visit_payments_pkey.
+ */
+const wasPaid = (salonId: RawBuilder<SalonId>) => sql`(v.method <> 'owed'
+  or exists (select from appointments x where x.salon_id = ${salonId} and x.id = v.id and x.status <> 'cancelled')
+  or exists (select from visit_payments x where x.salon_id = ${salonId} and x.appointment_id = v.id and x.settled_day is not null))`
+
+/**
+ * Imports visits of the next closed day that has some left, from its stored lines, including visits cancelled or deleted
+ * since, but for their open debts. An owed visit has the owed or paid amount, not its price at the close. Returns the day; null
  * after the last one. Plan: till_days_pkey, then sale_lines_appointment, appointments_pkey and visit_payments_pkey for
  * each line.
  */
@@ -68,7 +76,7 @@ export async function importClosedDay(seller: Seller, after: LocalDate | null): 
         and exists (
           select from jsonb_to_recordset(t.lines -> 'visits') v (id uuid, method text)
           where not exists (select from sale_lines l where l.salon_id = ${salonId} and l.appointment_id = v.id)
-            and (v.method <> 'owed' or exists (select from appointments a where a.salon_id = ${salonId} and a.id = v.id)))
+            and ${wasPaid(salonId)})
       order by t.day limit 1`,
   )
   if (!next) return null
@@ -91,7 +99,7 @@ export async function importClosedDay(seller: Seller, after: LocalDate | null): 
             cross join jsonb_to_recordset(t.lines -> 'visits') v (id uuid, method text, cents bigint, barber_id uuid, barber text, service_name text)
             left join appointments a on a.salon_id = ${salonId} and a.id = v.id
             left join visit_payments p on p.salon_id = ${salonId} and p.appointment_id = v.id
-          where t.salon_id = ${salonId} and t.day = ${day} and t.closed_at is not null and (a.id is not null or v.method <> 'owed')
+          where t.salon_id = ${salonId} and t.day = ${day} and t.closed_at is not null and ${wasPaid(salonId)}
             and not exists (select from sale_lines l where l.salon_id = ${salonId} and l.appointment_id = v.id)
           order by v.id, t.currency = 'ALL'`,
       ),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listSales } from '#features/money/sales/contract.ts'
-import { testApp } from '#testing/server/app.ts'
+import { query, testApp } from '#testing/server/app.ts'
 import { tillDay as date } from '#testing/server/till.ts'
 import { importingDatabase } from './testing/formerDatabase.ts'
 import { openFormerTill } from './testing/formerTill.ts'
@@ -73,4 +73,33 @@ test('what was paid on version 1.0.0 cannot be paid again', async () => {
   ])
   const lines = [{ kind: 'service' as const, appointment_id: id }]
   expect(await refusal({ lines, payments: [{ method: 'cash', amount: 7 }] })).toMatchObject({ code: 'visit_sold' })
+})
+
+test('a settled debt of a visit that was deleted or cancelled since the close is imported, an open one stays gone', async () => {
+  const [deleted, cancelled, gone, left] = [
+    await visit(before, '09:00', 12.9),
+    await visit(before, '10:00', 12.9),
+    await visit(before, '11:00', 7),
+    await visit(before, '12:00', 8),
+  ]
+  const owed = [deleted, cancelled, gone, left]
+  for (const { id } of owed) await former.pay(id, 'owed')
+  for (const { id } of [deleted, cancelled]) await former.settle(id, date, 'cash', 1290)
+  await former.closedDay(before, [
+    line(deleted.id, 'owed', 1290),
+    line(cancelled.id, 'owed', 1290),
+    line(gone.id, 'owed', 700),
+    line(left.id, 'owed', 800),
+  ])
+  const appointments = `appointments_and_holds where salon_id = '${salon.id}' and id = '${deleted.id}'`
+  await query(server, `delete from ${appointments}`)
+  for (const { id } of [cancelled, gone])
+    await query(
+      server,
+      `update appointments_and_holds set status = 'cancelled' where salon_id = '${salon.id}' and id = '${id}'`,
+    )
+  await former.forgetImport()
+  await former.runImport()
+  expect((await sheet(date)).figures).toMatchObject({ settledCash: 25.8, expected: 25.8 })
+  expect((await server.call(listDebts, {}, salon.token)).totals).toEqual([{ currency: 'EUR', amount: 8 }])
 })

@@ -11,7 +11,7 @@ export const sumsBefore = `
     from till_days t cross join jsonb_to_recordset(t.lines -> 'visits') v (id uuid, method text, barber_id uuid, cents bigint)
       left join appointments a on a.salon_id = t.salon_id and a.id = v.id
       left join visit_payments p on p.salon_id = t.salon_id and p.appointment_id = v.id
-    where t.closed_at is not null and (a.id is not null or v.method <> 'owed')
+    where t.closed_at is not null and (a.status <> 'cancelled' or v.method <> 'owed' or p.settled_day is not null)
     order by t.salon_id, v.id, t.day, t.currency desc),
   visits as (
     select salon_id, id, day, currency, method, barber_id, client_id, cents from lines
