@@ -75,6 +75,19 @@ begin
 end $$;
 comment on function name_appointment_columns() is
   'Makes the view `appointments` again, which names every column of appointments_and_holds. A migration that adds a column to it calls this.';
+create or replace function check_sale_debt() returns trigger language plpgsql as $$
+declare
+  s sales;
+begin
+  select * into s from sales where salon_id = new.salon_id and id = new.sale_id;
+  if s.client_id is null then
+    raise exception 'a debt of nobody' using errcode = 'check_violation';
+  end if;
+  if owed_cents(s.salon_id, coalesce(s.returns_sale_id, s.id)) < 0 then
+    raise exception 'sale % is not owed', s.returns_sale_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
 comment on function count_appointments() is
   'Adds the changed visits to the totals of salon and client. The price of a sold visit counts as 0, because its sale is counted (count_sale).';
 comment on function check_sale_line() is 'A line is returned once, and no more is paid than is owed.';

@@ -63,10 +63,10 @@ const wasPaid = (salonId: RawBuilder<SalonId>) => sql`(v.method <> 'owed'
   or exists (select from visit_payments x where x.salon_id = ${salonId} and x.appointment_id = v.id and x.settled_day is not null))`
 
 /**
- * Imports visits of the next closed day that has some left, from its stored lines, including visits cancelled or deleted
- * since, but for their open debts. An owed visit has the owed or paid amount, not its price at the close. Returns the day; null
- * after the last one. Plan: till_days_pkey, then sale_lines_appointment, appointments_pkey and visit_payments_pkey for
- * each line.
+ * Imports visits of the next closed day that has some left, from its stored lines, including visits cancelled or
+ * deleted since, but for their open debts. An owed visit has the owed or paid amount, not its price at the close.
+ * Returns the day; null after the last one. Plan: till_days_pkey, then sale_lines_appointment, appointments_pkey and
+ * visit_payments_pkey for each line.
  */
 export async function importClosedDay(seller: Seller, after: LocalDate | null): Promise<LocalDate | null> {
   const [next] = await seller.salon.sql(

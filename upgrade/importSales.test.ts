@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSales } from '#features/money/sales/contract.ts'
+import { listSales, returnSale } from '#features/money/sales/contract.ts'
 import { query, testApp } from '#testing/server/app.ts'
 import { tillDay as date } from '#testing/server/till.ts'
 import { importingDatabase } from './testing/formerDatabase.ts'
@@ -76,20 +76,20 @@ test('what was paid on version 1.0.0 cannot be paid again', async () => {
 })
 
 test('a settled debt of a visit that was deleted or cancelled since the close is imported, an open one stays gone', async () => {
-  const [deleted, cancelled, gone, left] = [
+  const [deleted, cancelled, gone, owing] = [
     await visit(before, '09:00', 12.9),
     await visit(before, '10:00', 12.9),
     await visit(before, '11:00', 7),
     await visit(before, '12:00', 8),
   ]
-  const owed = [deleted, cancelled, gone, left]
+  const owed = [deleted, cancelled, gone, owing]
   for (const { id } of owed) await former.pay(id, 'owed')
   for (const { id } of [deleted, cancelled]) await former.settle(id, date, 'cash', 1290)
   await former.closedDay(before, [
     line(deleted.id, 'owed', 1290),
     line(cancelled.id, 'owed', 1290),
     line(gone.id, 'owed', 700),
-    line(left.id, 'owed', 800),
+    line(owing.id, 'owed', 800),
   ])
   const appointments = `appointments_and_holds where salon_id = '${salon.id}' and id = '${deleted.id}'`
   await query(server, `delete from ${appointments}`)
@@ -102,4 +102,11 @@ test('a settled debt of a visit that was deleted or cancelled since the close is
   await former.runImport()
   expect((await sheet(date)).figures).toMatchObject({ settledCash: 25.8, expected: 25.8 })
   expect((await server.call(listDebts, {}, salon.token)).totals).toEqual([{ currency: 'EUR', amount: 8 }])
+  // Nobody would owe the debt of a deleted visit again.
+  const { sales } = await server.call(listSales, {}, salon.token)
+  const payment = sales.find(({ client_name, lines }) => client_name === null && lines[0]?.kind === 'debt')
+  const id = crypto.randomUUID()
+  expect(await server.fault(returnSale, { sale_id: payment?.id ?? '', id }, salon.token)).toMatchObject({
+    errors: [{ message: 'Shitja e këtij borxhi është kthyer ose nuk ka më klient, prandaj pagesa e tij nuk kthehet.' }],
+  })
 })

@@ -81,7 +81,7 @@ export const saleMessages = {
     used
       ? 'Është përdorur e gjitha, prandaj nuk kthehet.'
       : 'Një pjesë është përdorur. Kthehet vetëm ajo që ka mbetur.',
-  debtReturned: 'Shitja e këtij borxhi është kthyer, prandaj pagesa e tij nuk kthehet.',
+  debtReturned: 'Shitja e këtij borxhi është kthyer ose nuk ka më klient, prandaj pagesa e tij nuk kthehet.',
   packageService: 'Zgjidhni shërbimin e paketës.',
   packagePrice: 'Çmimi i paketës është tepër i vogël.',
   packageUsed: 'Në këtë paketë nuk ka mbetur asnjë herë.',

@@ -132,16 +132,21 @@ function restoredVat(
   })
 }
 
-/** By how much debts of sales may grow: a sale owes at most what is left of it after its returns. */
+/**
+ * By how much debts of sales may grow: a sale owes at most what is left of it after its returns, and nothing if nobody
+ * would owe it, as version 1.0.0 deleted its visit.
+ */
 export const roomOfDebts = (owed: ReadonlyMap<string, KnownSale>): Map<string, number> =>
   new Map(
     [...owed].map(([id, { sale, returns, owed: cents }]) => [
       id,
-      returns.reduce((rest, each) => rest + each.sale.total_cents, sale.total_cents) - cents,
+      sale.client_id === null
+        ? 0
+        : returns.reduce((rest, each) => rest + each.sale.total_cents, sale.total_cents) - cents,
     ]),
   )
 
-/** False for the payment of a debt whose sale was returned: the debt would come back without what was sold. */
+/** False for the payment of a debt that would come back without what was sold or without a client. */
 export const mayOweAgain = (
   { debt_sale_id: id, total_cents }: StoredLine,
   room: ReadonlyMap<string, number>,

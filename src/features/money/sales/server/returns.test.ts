@@ -21,7 +21,7 @@ test('the payment of a debt whose visit was returned is not returned again', asy
   const visitSale = await owing()
   const payment = (await payDebt(visitSale.id, 10)).sale
   await takeBack(visitSale.id)
-  const message = 'Shitja e këtij borxhi është kthyer, prandaj pagesa e tij nuk kthehet.'
+  const message = 'Shitja e këtij borxhi është kthyer ose nuk ka më klient, prandaj pagesa e tij nuk kthehet.'
   expect((await returnFault(payment.id)).errors).toEqual([{ field: 'lines', message }])
   expect((await returnFault(payment.id, { lines: [{ line: 1, quantity: 1 }] })).errors).toEqual([
     { field: 'lines.0.quantity', message },
