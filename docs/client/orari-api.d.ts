@@ -4341,9 +4341,8 @@ export interface components {
             visit_state?: ("no_show" | "cancelled" | "deleted") | null;
         };
         Vat: {
-            /** @enum {string} */
-            letter: "A" | "B" | "C" | "D" | "E";
-            percent: number;
+            letter: ("A" | "B" | "C" | "D" | "E") | null;
+            percent: number | null;
             total: number;
             vat: number;
         };
@@ -4762,6 +4761,8 @@ export interface components {
             last: number | null;
             count: number;
             letters: components["schemas"]["Letter"][];
+            all: components["schemas"]["All"];
+            kept_vat: number;
             tips: number;
             debts: number;
             prepaid: number;
@@ -4777,6 +4778,13 @@ export interface components {
             net: number;
             advances: number;
             returns: number;
+            returns_vat: number;
+            returns_net: number;
+        };
+        All: {
+            gross: number;
+            vat: number;
+            net: number;
         };
         Method: {
             cash: number;
@@ -4796,6 +4804,8 @@ export interface components {
         Total: {
             count: number;
             letters: components["schemas"]["Letter"][];
+            all: components["schemas"]["All"];
+            kept_vat: number;
             tips: number;
             debts: number;
             prepaid: number;

@@ -18,17 +18,8 @@ const { salon, id, sell, takeBack, expense, sheet } = openTill(server)
 const month = tillDay.slice(0, 7)
 const paysVat = (pays_vat: boolean, service_letter: 'E' | 'D' = 'E') =>
   server.call(setVat, { valid_from: tillDay, pays_vat, service_letter }, salon.token)
-async function bookOf(input: { month?: string; currency?: 'EUR' | 'ALL' } = {}, token = salon.token) {
-  const { book } = await server.call(getSalesBook, input, token)
-  for (const { count, letters } of [book.total, ...book.days])
-    for (const { percent, gross, vat, net } of letters) {
-      // The VAT of a letter is its rate of the net, to half a cent of each sale.
-      const exact = (gross * (percent ?? 0)) / (100 + (percent ?? 0))
-      expect(100 * Math.abs(vat - exact)).toBeLessThanOrEqual(count / 2 + 1e-6)
-      expect(Math.sign(net)).toBe(Math.sign(gross))
-    }
-  return book
-}
+const bookOf = async (input: { month?: string; currency?: 'EUR' | 'ALL' } = {}, token = salon.token) =>
+  (await server.call(getSalesBook, input, token)).book
 const service = (price: number) => ({ kind: 'service' as const, label: 'Larje', barber_id: salon.barber, price })
 
 test('the book of a month has each day by letter, advances, returns, methods and moves of the till', async () => {
@@ -201,7 +192,13 @@ test('a return counts in its own month, and screen, workbook and CSV of a month 
 
 test('an advance that is used at another rate is taken back at its own, and VAT that stays taken is apart', async () => {
   const letters = async () => {
-    const { letters: rows, all, kept_vat } = (await bookOf()).total
+    const { letters: rows, all, kept_vat, count } = (await bookOf()).total
+    for (const { percent, gross, vat, net } of rows) {
+      // VAT is the rate of the net, to half a cent of each sale.
+      const exact = (gross * (percent ?? 0)) / (100 + (percent ?? 0))
+      expect(100 * Math.abs(vat - exact)).toBeLessThanOrEqual(count / 2)
+      expect(net).toBeGreaterThanOrEqual(0)
+    }
     return [rows.map(({ letter, gross, vat, net }) => [letter, gross, vat, net]), all.vat, kept_vat]
   }
   const card = async (price: number) =>
