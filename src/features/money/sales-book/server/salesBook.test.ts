@@ -49,13 +49,27 @@ test('the book of a month has each day by letter, advances, returns, methods and
     count: 4,
     letters: [
       {
-        ...{ letter: 'D', percent: 8, gross: 0, vat: 0, net: 0, advances: 0 },
-        ...{ returns: 10.8, returns_vat: 0.8, returns_net: 10 },
+        letter: 'D',
+        percent: 8,
+        gross: 0,
+        vat: 0,
+        net: 0,
+        advances: 0,
+        returns: 10.8,
+        returns_vat: 0.8,
+        returns_net: 10,
       },
       // 11.80 + 23.60 of the card + 11.80 of the rest: the card's use counts no second time.
       {
-        ...{ letter: 'E', percent: 18, gross: 47.2, vat: 7.2, net: 40, advances: 23.6 },
-        ...{ returns: 0, returns_vat: 0, returns_net: 0 },
+        letter: 'E',
+        percent: 18,
+        gross: 47.2,
+        vat: 7.2,
+        net: 40,
+        advances: 23.6,
+        returns: 0,
+        returns_vat: 0,
+        returns_net: 0,
       },
     ],
     all: { gross: 47.2, vat: 7.2, net: 40 },
@@ -190,6 +204,11 @@ test('a return counts in its own month, and screen, workbook and CSV of a month 
   }
 })
 
+const sellCard = async (price: number) =>
+  (await sell({ lines: [{ kind: 'gift_card', price }], payments: cash(price) })).prepaid[0]?.id ?? ''
+const useCard = (prepaid_id: string, amount: number) =>
+  sell({ lines: [service(amount)], payments: [{ method: 'gift_card', prepaid_id, amount }] })
+
 test('an advance that is used at another rate is taken back at its own, and VAT that stays taken is apart', async () => {
   const letters = async () => {
     const { letters: rows, all, kept_vat, count } = (await bookOf()).total
@@ -201,14 +220,10 @@ test('an advance that is used at another rate is taken back at its own, and VAT 
     }
     return [rows.map(({ letter, gross, vat, net }) => [letter, gross, vat, net]), all.vat, kept_vat]
   }
-  const card = async (price: number) =>
-    (await sell({ lines: [{ kind: 'gift_card', price }], payments: cash(price) })).prepaid[0]?.id ?? ''
-  const use = (prepaid_id: string, amount: number) =>
-    sell({ lines: [service(amount)], payments: [{ method: 'gift_card', prepaid_id, amount }] })
   await paysVat(true, 'D')
-  const atD = await card(10.8)
+  const atD = await sellCard(10.8)
   await paysVat(true, 'E')
-  const { sale } = await use(atD, 10.8)
+  const { sale } = await useCard(atD, 10.8)
   // The card’s VAT of 0.80 is taken back at D, and the service is whole at E.
   expect(await letters()).toEqual([
     [
@@ -220,9 +235,9 @@ test('an advance that is used at another rate is taken back at its own, and VAT 
   ])
   expect((await sheet()).vat).toEqual([{ letter: 'E', percent: 18, total: 10.8, vat: 1.65 }])
   await takeBack(sale.id)
-  const atE = await card(11.8)
+  const atE = await sellCard(11.8)
   await paysVat(true, 'D')
-  await use(atE, 11.8)
+  await useCard(atE, 11.8)
   expect(await letters()).toMatchObject([
     [
       ['D', 22.6, 1.67, 20.93],

@@ -95,9 +95,18 @@ function takenBack({ day, is_return, cents, advances }: UsedAdvance): LetterSum[
     const part = sign * (parts[at] ?? 0)
     const vat = vatOf(part, basis_points)
     return {
-      ...{ day, letter, basis_points, gross: -part, vat: -vat, recorded_vat: 0 },
-      ...{ advances: 0, returns: is_return ? part : 0, returns_vat: is_return ? vat : 0 },
-      ...{ tips: 0, debts: 0, prepaid: 0 },
+      day,
+      letter,
+      basis_points,
+      gross: -part,
+      vat: -vat,
+      recorded_vat: 0,
+      advances: 0,
+      returns: is_return ? part : 0,
+      returns_vat: is_return ? vat : 0,
+      tips: 0,
+      debts: 0,
+      prepaid: 0,
     }
   })
 }
