@@ -15,6 +15,7 @@ import type {
 import type {
   ActivityRow,
   ActivityTallyRow,
+  SecretsEncryptionRow,
   SecurityEventRow,
   EntryOfSalonRow,
   NotificationRow,
@@ -142,6 +143,7 @@ export interface PlatformTables {
   client_links: ClientLinkRow
   push_keys: PushKeyRow
   signing_keys: SigningKeyRow
+  secrets_encryption: SecretsEncryptionRow
   calendar_feeds: CalendarFeedRow
 }
 

@@ -136,3 +136,12 @@ export interface PageErrorTotalRow {
   id: Generated<boolean>
   count: number
 }
+
+/** The key that secrets are encrypted with, in one row. */
+export interface SecretsEncryptionRow {
+  id: Fixed<number>
+  /** Null while secrets are stored in plain text. */
+  key_id: string | null
+  /** Keys that some secrets may still need. */
+  former: Generated<string[]>
+}

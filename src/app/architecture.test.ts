@@ -409,6 +409,7 @@ const owners: Record<string, string> = {
   page_errors: 'src/features/operator/page-errors',
   page_error_total: 'src/features/operator/page-errors',
   security_events: 'src/platform/server',
+  secrets_encryption: 'src/platform/server',
   rate_limits: 'src/platform/server',
   idempotency_keys: 'src/platform/server',
   mails: 'src/platform/server',

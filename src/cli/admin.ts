@@ -2,15 +2,11 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { systemClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
-import type { Connection } from '#platform/server/db.ts'
-import { connectionOf } from '#platform/server/hosts.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { backupServer } from '#platform/server/postgres/backup.ts'
-import { connectOrStart } from '#platform/server/postgres/connectOrStart.ts'
-import { requireDatabase } from '#platform/server/postgres/dataDir.ts'
-import { isEmpty } from '#platform/server/postgres/restore.ts'
 import { readOrder, usage } from './adminOrders.ts'
 import { openApp } from '#app/server/app.ts'
+import { connectFor } from './connectFor.ts'
 import { fail, UsageError } from './program.ts'
 
 // npm run admin
@@ -18,7 +14,7 @@ try {
   const run = readOrder(process.argv.slice(2))
   if (!run) throw new UsageError(usage)
   const config = readConfig(process.env)
-  const { connection, leave } = await connectionFor(config.databaseDirectUrl ?? config.databaseUrl, config.dataDir)
+  const { connection, leave } = await connectFor(config, 'The administrator’s command')
   try {
     const app = await openApp({ config, connection, clock: systemClock, log: makeLog('silent'), work: false })
     try {
@@ -44,17 +40,4 @@ try {
   }
 } catch (error) {
   fail(error)
-}
-
-/** Connects to an existing database, whether or not Orari runs. */
-async function connectionFor(
-  databaseUrl: string | null,
-  dataDir: string,
-): Promise<{ connection: Connection; leave(): Promise<void> }> {
-  if (databaseUrl === null) {
-    return connectOrStart(dataDir, await requireDatabase(dataDir), 'The administrator’s command')
-  }
-  const connection = connectionOf(databaseUrl)
-  if (await isEmpty(connection)) throw new Error('The database of DATABASE_URL is empty: Orari has never run on it.')
-  return { connection, leave: async () => undefined }
 }

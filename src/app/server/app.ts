@@ -20,6 +20,7 @@ import { Jobs } from '#platform/server/jobs.ts'
 import { Live } from '#platform/server/live/live.ts'
 import { outboxTransport, sendMails, smtpTransport, type MailTransport } from '#platform/server/mail/mail.ts'
 import { migrate } from '#platform/server/migrate.ts'
+import { refuseMissingKeys } from '#platform/server/secrets/secrets.ts'
 import { startStep } from '#platform/server/startStep.ts'
 import { openSystemStatus } from '#platform/server/systemStatus.ts'
 import { platformPurgeJob, purge } from '#platform/server/purge.ts'
@@ -118,6 +119,8 @@ export async function openApp(parts: AppParts): Promise<App> {
 
   await Promise.all([live.start(), jobs.prepare()])
   if (backups && (await isDistributed(pool))) warnAboutDistributedBackups(warnings)
+  // Commands need no key: they only copy secrets.
+  if (parts.work) await atStart('keys of secrets', refuseMissingKeys)
   await checkAccounts(parts, atStart)
   if (parts.work) {
     await jobs.work(system.run)

@@ -1,3 +1,4 @@
+import { keyFileSetting } from '#platform/server/secrets/keyFile.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { feature as apiKeys } from '#features/integrations/api-keys/server/feature.ts'
@@ -112,5 +113,6 @@ export function features(options: { demoMode: boolean }): Feature[] {
 
 /** Reads every feature's settings, so that a malformed variable stops the start. Throws ConfigError. */
 export function checkSettings(config: Config): void {
+  config.settings.of(keyFileSetting)
   for (const { settings = [] } of features(config)) for (const setting of settings) config.settings.of(setting)
 }

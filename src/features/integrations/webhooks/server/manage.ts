@@ -1,6 +1,7 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import { mayBePublic } from '#platform/server/outbound.ts'
 import { lockSalon } from '#platform/server/salonRow.ts'
+import { seal } from '#platform/server/secrets/secrets.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
@@ -16,7 +17,7 @@ import {
 } from '../contract.ts'
 import { formerSecretHours, maxWebhooks } from '../rules.ts'
 import { webhookById, webhooksOf } from './queries.ts'
-import { webhookSetting, newSecret } from './send.ts'
+import { webhookSetting, newSecret, secretPlace } from './send.ts'
 
 export const list = async (call: SalonCall) => ({ webhooks: await webhooksOf(call.salon) })
 
@@ -43,7 +44,7 @@ export async function make(call: SalonCall, { url, events }: InputOf<typeof make
       id,
       url: address,
       events: [...new Set(events)],
-      secret,
+      secret: await seal(call, secretPlace(call.salon.id, id), secret),
       former_secret: null,
       former_until: null,
       failing_since: null,
@@ -77,12 +78,13 @@ export async function update(call: SalonCall, { id, url, events, is_active }: In
 /** Replaces the secret. The previous one also signs for a day, so that the receiver can switch. Throws 404. */
 export async function rotate(call: SalonCall, { id }: InputOf<typeof rotateWebhookSecret>) {
   const secret = newSecret()
+  const sealed = await seal(call, secretPlace(call.salon.id, id), secret)
   await call.salon
     .updateTable('webhooks')
     .set((ref) => ({
       former_secret: ref.ref('secret'),
       former_until: plusMinutes(call.now, 60 * formerSecretHours),
-      secret,
+      secret: sealed,
       updated_at: call.now,
     }))
     .where('id', '=', id)

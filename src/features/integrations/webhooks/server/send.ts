@@ -3,6 +3,7 @@ import { renderEmail } from '#platform/server/mail/emailTemplate.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import { AddressRefused, postOutbound } from '#platform/server/outbound.ts'
 import { ownerEmails } from '#platform/server/salonRow.ts'
+import { unseal } from '#platform/server/secrets/secrets.ts'
 import { hasFailedTooLong, nextAttempt, type Problem } from '../rules.ts'
 import { claimDue, salonsWithDue, type Claimed } from './queries.ts'
 import { flag } from '#platform/server/env.ts'
@@ -46,8 +47,10 @@ export async function send(call: SystemCall): Promise<void> {
 /** At-least-once delivery: if the process dies before `settle`, it is sent again with the same id. */
 async function post(call: SystemCall, delivery: Claimed): Promise<Outcome> {
   const { id, event, data, happened_at, secret, former_secret, former_until } = delivery
+  const place = secretPlace(delivery.salon_id, delivery.webhook_id)
   const body = JSON.stringify({ type: event, timestamp: happened_at.toISOString(), data })
-  const secrets = former_secret && former_until && former_until > call.now ? [secret, former_secret] : [secret]
+  const stored = former_secret && former_until && former_until > call.now ? [secret, former_secret] : [secret]
+  const secrets = stored.map((each) => unseal(call, place, each))
   try {
     const { status, retryAfter } = await postOutbound({
       url: delivery.url,
@@ -127,6 +130,8 @@ const endedMail = (call: SystemCall, to: string, url: string) =>
     ],
     action: { label: 'Hape Lidhjet', href: `${call.installation.appUrl}/konfigurimet?tab=lidhjet&pjesa=programe` },
   })
+
+export const secretPlace = (salonId: string, id: string) => ({ table: 'webhooks', key: [salonId, id] })
 
 const prefix = 'whsec_'
 

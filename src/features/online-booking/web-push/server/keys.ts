@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import type { Call } from '#platform/server/call.ts'
 import { ConfigError, flag, secret, type Env } from '#platform/server/env.ts'
+import { seal, unseal } from '#platform/server/secrets/secrets.ts'
 import type { Setting } from '#platform/server/settings.ts'
 
 /** Key pair that identifies the installation to push services (VAPID, RFC 8292), base64url. */
@@ -42,6 +43,8 @@ function checked(keys: PushKeys): PushKeys {
 
 export const pushSetting: Setting<PushSettings> = { read }
 
+const place = { table: 'push_keys', key: ['1'] }
+
 /** Key pair of the installation, shared by its processes and kept over restarts. */
 export async function pushKeys(call: Call): Promise<PushKeys> {
   const { keys } = call.settings.of(pushSetting)
@@ -50,11 +53,14 @@ export async function pushKeys(call: Call): Promise<PushKeys> {
   if (stored) return stored
   const { default: webPush } = await import('web-push')
   const generated = webPush.generateVAPIDKeys()
-  await call.db
-    .insertInto('push_keys')
-    .values({ id: 1, public_key: generated.publicKey, private_key: generated.privateKey })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await call.transact(async (tx) => {
+    const private_key = await seal(tx, place, generated.privateKey)
+    await tx.db
+      .insertInto('push_keys')
+      .values({ id: 1, public_key: generated.publicKey, private_key })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
   // Processes that generated keys concurrently all use the ones stored first.
   const now = await find(call)
   if (!now) throw new Error('no keys for push notifications')
@@ -67,5 +73,5 @@ async function find(call: Call): Promise<PushKeys | null> {
     .select(['public_key', 'private_key'])
     .where('id', '=', 1)
     .executeTakeFirst()
-  return row ? { publicKey: row.public_key, privateKey: row.private_key } : null
+  return row ? { publicKey: row.public_key, privateKey: unseal(call, place, row.private_key) } : null
 }

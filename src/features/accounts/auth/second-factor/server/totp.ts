@@ -1,7 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Call } from '#platform/server/call.ts'
+import { sealBytes, unsealBytes } from '#platform/server/secrets/secrets.ts'
 
 const stepSeconds = 30
+
+const placeOf = (userId: string) => ({ table: 'totp_secrets', key: [userId] })
 
 const totpOf = (secret: Buffer, label: string) =>
   new TOTP({
@@ -17,7 +20,8 @@ export async function startTotp(
   user: { userId: string; email: string },
 ): Promise<{ secret: string; uri: string } | null> {
   const secret = Buffer.from(new Secret({ size: 20 }).bytes)
-  const fresh = { secret, created_at: call.now, confirmed_at: null, last_step: 0 }
+  const sealed = await sealBytes(call, placeOf(user.userId), secret)
+  const fresh = { secret: sealed, created_at: call.now, confirmed_at: null, last_step: 0 }
   const stored = await call.db
     .insertInto('totp_secrets')
     .values({ user_id: user.userId, ...fresh })
@@ -47,7 +51,8 @@ export async function acceptTotp(
     .where('confirmed_at', state === 'new' ? 'is' : 'is not', null)
     .executeTakeFirst()
   if (!stored) return false
-  const delta = totpOf(stored.secret, '').validate({ token: code, timestamp: call.now.getTime(), window: 1 })
+  const secret = unsealBytes(call, placeOf(userId), stored.secret)
+  const delta = totpOf(secret, '').validate({ token: code, timestamp: call.now.getTime(), window: 1 })
   if (delta === null) return false
   const step = Math.floor(call.now.getTime() / 1000 / stepSeconds) + delta
   const accepted = await call.db
