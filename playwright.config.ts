@@ -16,7 +16,8 @@ export const browser = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results',
+  // Emptied by each run, so the engines have their own folder beside it.
+  outputDir: 'test-results/journeys',
   fullyParallel: true,
   // A browser uses more than one core while drawing. More workers cost more CPU time for the same journeys: on two
   // cores four take a tenth more than two.

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
  * @typedef {object} Item a test file or a journey, the unit of repetition.
  * @property {string} name unique in its part.
  * @property {string} file
+ * @property {string} [listed] line of a journey in Playwright's list of tests.
  * @property {number} ms
  * @property {number} passed
  * @property {string[]} failures one line per failed test, begun with the name of the file.
@@ -49,12 +50,14 @@ export function readPlaywright({ config, suites = [], errors = [] }, code, root)
       for (const { projectName, status, results } of spec.tests) {
         if (status === 'skipped') continue
         const file = relative(root, join(config.rootDir, spec.file))
-        const name = `[${projectName}] ${file}:${spec.line} › ${[...titles, spec.title].join(' › ')}`
+        const title = [...titles, spec.title].join(' › ')
+        const name = `[${projectName}] ${file}:${spec.line} › ${title}`
         const error = results.map((result) => result.error).find(Boolean)
         const place = error?.location && ` at ${relative(root, error.location.file)}:${error.location.line}`
         items.push({
           name,
           file,
+          listed: `[${projectName}] › ${spec.file} › ${title}`,
           ms: results.reduce((sum, { duration }) => sum + duration, 0),
           passed: status === 'expected' ? 1 : 0,
           failures:

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser, findHeadlessShell } from '../browser.mjs'
@@ -18,20 +18,25 @@ import { bin, tool } from './tool.mjs'
 
 const print = (text) => process.stdout.write(`${text}\n`)
 
-async function withReport(run) {
+async function inTemporaryFolder(work) {
   const folder = mkdtempSync(join(tmpdir(), 'orari-report-'))
-  const file = join(folder, 'report.json')
   try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const withReport = (run) =>
+  inTemporaryFolder(async (folder) => {
+    const file = join(folder, 'report.json')
     const code = await run(file)
     try {
       return { code, report: JSON.parse(readFileSync(file, 'utf8')) }
     } catch {
       return { code: code || 1, report: {} }
     }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 /** A check counts as one test. */
 async function check(node, name, args) {
@@ -139,5 +144,14 @@ export function playwright(node, name, { args = [], env = {}, config = null }) {
       return { items: [], broken: error.message }
     }
   }
-  return { name, run: () => run([]), again: () => run(['--last-failed', '--workers=1']) }
+  return {
+    name,
+    run: () => run([]),
+    again: (failed) =>
+      inTemporaryFolder((folder) => {
+        const list = join(folder, 'failed.txt')
+        writeFileSync(list, failed.map(({ listed }) => `${listed}\n`).join(''))
+        return run(['--test-list', list, '--workers=1'])
+      }),
+  }
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -31,6 +31,32 @@ test('a file that fails once and then passes is reported as unstable; a file tha
   ])
   expect(lines).toContain('slowest of fixture:')
   expect(lines.at(-2)).toMatch(/^install and build 0\.0 s · fixture .* s · fixture once more .* s · in all .* s$/)
+})
+
+test('exactly the failed journeys run once more, even if another configuration emptied the folder of the last run', () => {
+  const script = `
+    import { rmSync } from 'node:fs'
+    import { playwright } from './scripts/test/parts.mjs'
+    import { runParts } from './scripts/test/run.mjs'
+    const config = 'scripts/test/fixture/journeys/playwright.config.mjs'
+    const part = playwright(process.execPath, 'fixture', { config })
+    const again = (failed) => {
+      rmSync(process.env.FIXTURE_FOLDER, { recursive: true, force: true })
+      return part.again(failed)
+    }
+    process.exit(await runParts([{ ...part, again }], 0))`
+  const env = { ...process.env, FIXTURE_FOLDER: join(folder, 'results') }
+  const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, env })
+  const lines = stdout.toString().trim().split('\n')
+  expect([status, lines.at(-1)]).toEqual([0, '2 passed, 0 failed'])
+  expect(lines.filter((line) => line.startsWith('unstable:'))).toEqual([
+    expect.stringContaining('journey.fixture.mjs:11 › a group › fails the first time: Error'),
+  ])
+  expect(readFileSync(join(folder, 'ran.txt'), 'utf8').trim().split('\n').toSorted()).toEqual([
+    'fails',
+    'fails',
+    'passes',
+  ])
 })
 
 test('a part beside the others runs at the same time as they do', async () => {

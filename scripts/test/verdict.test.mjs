@@ -130,8 +130,22 @@ test('a Playwright report has an item per journey, named by project, file, line 
   const opens = '[journeys] e2e/day.spec.ts:7 › opens'
   const closes = '[journeys] e2e/day.spec.ts:7 › a phone › closes'
   expect(items).toEqual([
-    { name: opens, file: 'e2e/day.spec.ts', ms: 40, passed: 1, failures: [] },
-    { name: closes, file: 'e2e/day.spec.ts', ms: 40, passed: 0, failures: [`${closes}: no at e2e/support/salon.ts:9`] },
+    {
+      name: opens,
+      file: 'e2e/day.spec.ts',
+      listed: '[journeys] › day.spec.ts › opens',
+      ms: 40,
+      passed: 1,
+      failures: [],
+    },
+    {
+      name: closes,
+      file: 'e2e/day.spec.ts',
+      listed: '[journeys] › day.spec.ts › a phone › closes',
+      ms: 40,
+      passed: 0,
+      failures: [`${closes}: no at e2e/support/salon.ts:9`],
+    },
   ])
   expect(slowestFiles({ items })).toEqual([['e2e/day.spec.ts', 80]])
   expect(readPlaywright({ errors: [{ message: 'no server' }] }, 1, '/orari').broken).toBe('no server')

@@ -1,6 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { salonTables } from '#database/tables.ts'
 import { administrator } from '#testing/server/accounts.ts'
 import { testApp, testSalon } from '#testing/server/app.ts'
@@ -67,6 +67,10 @@ async function load(running: { on: boolean }, url: string): Promise<void> {
 test('a migration that adds columns fails no call of running processes', async () => {
   const running = { on: true }
   const clients = processes.urls.flatMap((url) => [load(running, url), load(running, url)])
+  onTestFinished(async () => {
+    running.on = false
+    await Promise.all(clients)
+  })
   const until = (count: number) => eventually(() => expect(sent).toBeGreaterThanOrEqual(count))
   // Each connection has prepared its statements before the tables change.
   await until(400)
@@ -82,7 +86,7 @@ test('a migration that adds columns fails no call of running processes', async (
     'mails',
   ]
   const next = { ...schemaFiles, migrations: join(server.dataDir, 'migrations-of-next') }
-  await mkdir(next.migrations)
+  await cp(schemaFiles.migrations, next.migrations, { recursive: true })
   const added: string[] = []
   for (const [at, table] of tables.entries()) {
     const name = `${9000 + at}-later-${table.replaceAll('_', '-')}.sql`
