@@ -15,13 +15,17 @@ test('sequences are chosen by the new situations in them for their length', () =
 })
 
 /** The words that a model ran. */
-async function ran(bounds: { quick: number; thorough: number; minimum: number }): Promise<string[]> {
+async function ran(
+  bounds: { quick: number; thorough: number; minimum: number; settled?: number },
+  situations: (word: string) => string[] = pairs,
+): Promise<string[]> {
   const words: string[] = []
   await runLongModel({
+    settled: 1_000,
     ...bounds,
     seconds: 1,
     sequence: fc.string({ minLength: 1, maxLength: 4 }),
-    situations: pairs,
+    situations,
     cost,
     run: async (word) => void words.push(word),
   })
@@ -33,7 +37,7 @@ test('without a limit a model runs its whole number, the same each time, and say
 }) => {
   const first = await ran({ quick: 60, thorough: 60, minimum: 10 })
   expect(first).toHaveLength(60)
-  expect(task.meta.reached).toMatch(/^60 of 60 sequences, \d+ situations, \d+ s \(stated 1 s\)$/)
+  expect(task.meta.reached).toMatch(/^60 of 60 sequences, \d+ situations by 60, \d+ s \(stated 1 s\)$/)
   expect(await ran({ quick: 60, thorough: 60, minimum: 10 })).toEqual(first)
 })
 
@@ -43,11 +47,18 @@ test('without time left a model runs its smallest number', async ({ task }) => {
   expect(task.meta.reached).toContain('50 of 200 sequences')
 })
 
+test('a model ends when long enough nothing new is reached', async ({ task }) => {
+  const bounds = { quick: 500, thorough: 500, minimum: 10, settled: 50 }
+  expect(await ran(bounds, () => ['a word'])).toHaveLength(75)
+  expect(task.meta.reached).toMatch(/^75 of 500 sequences, 1 situations by 25,/)
+})
+
 test('a failure of a sequence fails the model', async () => {
   const failing = runLongModel({
     quick: 5,
     thorough: 5,
     minimum: 5,
+    settled: 5,
     seconds: 1,
     sequence: fc.nat(),
     situations: (n) => [String(n)],

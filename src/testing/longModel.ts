@@ -16,6 +16,8 @@ export interface LongModel<Sequence> {
   quick: number
   thorough: number
   minimum: number
+  /** Ends after this many sequences without a new situation. */
+  settled: number
   /** Duration of the thorough number on two idle cores, in seconds. */
   seconds: number
   /** Distinguishes files that share a model. */
@@ -56,24 +58,29 @@ export function choose<Sequence>(
 const limit = () => Number(process.env['MODEL_SECONDS'] ?? Number.POSITIVE_INFINITY) * 1000
 
 export async function runLongModel<Sequence>(model: LongModel<Sequence>): Promise<void> {
-  const { sequence, part = 0, minimum } = model
+  const { sequence, part = 0, minimum, settled } = model
   const count = inject('isThorough') ? model.thorough : model.quick
   // Without a fixed seed fast-check draws one and prints it with a failure.
   const { seed } = fc.readConfigureGlobal()
   const start = performance.now()
   const known = new Set<string>()
   let done = 0
-  for (let turn = 0; done < count && (done < minimum || performance.now() - start < limit()); turn += 1) {
+  /** Sequences until the last new situation. */
+  let grown = 0
+  const mayGoOn = () => done < minimum || (done - grown < settled && performance.now() - start < limit())
+  for (let turn = 0; done < count && mayGoOn(); turn += 1) {
     const size = Math.min(batch, count - done)
     const seeded = seed === undefined ? {} : { seed: seed + 1000 * part + turn }
+    const before = known.size
     const drawn = fc.sample(sequence, { numRuns: size * drawnPerChosen, ...seeded })
     const examples = choose(drawn, size, { ...model, known }).map((each): [Sequence] => [each])
     const property = fc.asyncProperty(sequence, model.run)
     await fc.assert(property, { numRuns: examples.length, examples, endOnFailure: true, ...seeded })
     done += size
+    if (known.size > before) grown = done
   }
   const seconds = Math.round((performance.now() - start) / 1000)
-  const reached = `${done} of ${count} sequences, ${known.size} situations, ${seconds} s (stated ${model.seconds} s)`
+  const reached = `${done} of ${count} sequences, ${known.size} situations by ${grown}, ${seconds} s (stated ${model.seconds} s)`
   const task = TestRunner.getCurrentTest()
   if (task) task.meta.reached = reached
 }

@@ -36,9 +36,9 @@ async function runAt(times: readonly Date[]): Promise<string[]> {
   return first.mails.filter((mail) => mail.to === salon.email).map((mail) => mail.subject)
 }
 
-/** Runs the job every four hours of some days. */
+/** Runs the job three times a day. */
 const runDays = (fromDay: string, days: number) =>
-  runAt(Array.from({ length: days * 6 }, (_, n) => new Date(Date.parse(`${fromDay}T00:05:00Z`) + n * 4 * 3_600_000)))
+  runAt(Array.from({ length: days * 3 }, (_, n) => new Date(Date.parse(`${fromDay}T00:05:00Z`) + n * 8 * 3_600_000)))
 
 const grantMonth = () =>
   first.app.asSystem((call) =>
