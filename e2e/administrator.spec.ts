@@ -159,7 +159,7 @@ test('an announcement goes to addresses and an audience, who can unsubscribe @th
   })
 })
 
-test('daily reports are sent to selected users', async ({ page, server }) => {
+test('daily reports are sent to selected users @thorough', async ({ page, server }) => {
   const owner = await server.createOwner('Salloni Raport')
   await logIn(page, adminLogin, '/notifications')
   const panel = page.getByRole('region', { name: 'Raportet Ditore' })
@@ -178,7 +178,7 @@ test('daily reports are sent to selected users', async ({ page, server }) => {
   await expect(page.getByRole('article')).toBeVisible()
 })
 
-test('the audit log is filtered and deleted from', async ({ page }) => {
+test('the audit log is filtered and deleted from @thorough', async ({ page }) => {
   await logIn(page, adminLogin, '/history')
   await expect(heading(page, 'Historiku i veprimeve')).toBeVisible()
   await expect(page.getByText(/^Shfaqen 1 deri në \d+ nga \d+ rezultate$/)).toBeVisible()

@@ -14,7 +14,7 @@ test('on a phone Back closes what is open, asks about typed values, and leaves n
   await closeByBack(page, 'Drilon Rexhepi')
 })
 
-test('on a phone Back closes the search, and a page that it opened is one step', async ({ page, server }) => {
+test('on a phone Back closes the search, and a page that it opened is one step @thorough', async ({ page, server }) => {
   await createSalon(page, server, [visit])
   await openScheduleFromDashboard(page)
   const open = () => page.getByRole('button', { name: 'Kërko ose cakto' }).click()

@@ -109,7 +109,7 @@ for (const { path, heading: title, next } of screens) {
   }
 }
 
-test('a window whose code does not load shows a message, and opens on a second try', async ({ page }) => {
+test('a window whose code does not load shows a message, and opens on a second try @thorough', async ({ page }) => {
   await logIn(page, demoLogin)
   await page.route(/\/assets\/windows-/, (route) => route.abort())
   await page.goto('/')

@@ -12,7 +12,10 @@ async function reopen(page: Page): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a day whose visits were paid in cash is closed in three taps on the page', async ({ page, server }) => {
+  test('a day whose visits were paid in cash is closed in three taps on the page @thorough', async ({
+    page,
+    server,
+  }) => {
     await createSalon(page, server, [
       { client: 'Besnik Morina', time: '08:00', price: 7, status: 'confirmed' },
       { client: 'Valon Zogaj', time: '09:00', price: 4.5, status: 'confirmed' },
@@ -142,7 +145,7 @@ for (const [name, tag, use] of [
     })
   })
 
-test('on a wide phone the rows of the till end before the count', async ({ page, server }) => {
+test('on a wide phone the rows of the till end before the count @thorough', async ({ page, server }) => {
   await page.setViewportSize({ width: 480, height: 844 })
   await createSalon(page, server, [done('Vjosa Dreshaj', '08:00', 15)])
   const path = `/appointments?from=${today}&to=${today}`

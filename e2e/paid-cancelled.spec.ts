@@ -46,7 +46,7 @@ for (const { name, tag, ...use } of [
   test.describe(name, () => {
     test.use(use)
 
-    test(`a paid visit that was missed: nothing without a choice, a deposit, its undo, the money back${tag}`, async ({
+    test(`a paid visit that was missed: nothing without a choice, a deposit, its undo, the money back @thorough`, async ({
       page,
       server,
     }) => {

@@ -24,7 +24,7 @@ const payments = async (page: Page) =>
   (await callApi<{ sales: SaleReply[] }>(page, 'GET', `/sales?date=${today}`)).sales[0]?.payments
 
 for (const width of [390, 1440])
-  test(`a visit is paid in its window at ${width} px: in advance, in cash, on debt${width > 390 ? ' @thorough' : ''}`, async ({
+  test(`a visit is paid in its window at ${width} px: in advance, in cash, on debt @thorough`, async ({
     newPage,
     server,
   }) => {

@@ -35,7 +35,7 @@ async function payInCash(page: Page, client: string): Promise<void> {
 }
 const sales = async (page: Page) => (await callApi<{ sales: SaleReply[] }>(page, 'GET', `/sales?date=${today}`)).sales
 
-test('one tap pays a visit from its window and from Sot, and can be undone', async ({ page, server }) => {
+test('one tap pays a visit from its window and from Sot, and can be undone @thorough', async ({ page, server }) => {
   await storeTheme(page, 'dark')
   await createSalon(page, server, [arta, { ...arta, client: 'Drilon Rexhepi', time: '09:45' }])
   await page.goto('/terminet')

@@ -84,7 +84,7 @@ test('a double tap in a visit’s window pays that client and not the one beneat
   await expect.poll(() => salesOf(page)).toEqual([other, 'Besa Rama', 'Valon Zogaj'])
 })
 
-test('a second tap on ‘Mbyll ditën’ does not answer its question', async ({ page, server }) => {
+test('a second tap on ‘Mbyll ditën’ does not answer its question @thorough', async ({ page, server }) => {
   await page.clock.install({ time: startTime })
   await createSalon(page, server, [{ client: 'Drilon Rexhepi', time: '16:00', status: 'confirmed' }])
   await page.goto('/mbyllja')
@@ -112,7 +112,10 @@ test('a second tap on ‘Mbyll ditën’ does not answer its question', async ({
   expect(closed).toBeNull()
 })
 
-test('presses without a finger of their own count: drag and release in a menu, and keys', async ({ page, server }) => {
+test('presses without a finger of their own count: drag and release in a menu, and keys @thorough', async ({
+  page,
+  server,
+}) => {
   await createSalon(page, server)
   await page.goto('/mbyllja')
   const more = page.getByRole('button', { name: 'Më shumë', exact: true })

@@ -25,7 +25,7 @@ async function barberOf(page: Page): Promise<string[]> {
   return appointments.map((one) => `${one.appointment_time} ${one.client_name}: ${one.barber_id}`)
 }
 
-test('a barber’s leave moves all appointments that fit to another barber, one stays, and all are moved back', async ({
+test('a barber’s leave moves all appointments that fit to another barber, one stays, and all are moved back @thorough', async ({
   page,
   server,
 }) => {

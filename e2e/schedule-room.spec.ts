@@ -159,7 +159,7 @@ function cutMarks(): string[] {
   })
 }
 
-test('on a phone no mark of three barbers is cut, and no time is under a tick', async ({ page, server }) => {
+test('on a phone no mark of three barbers is cut, and no time is under a tick @thorough', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const sample = await openSalon(page, server)
   const ended = { ...sample, id: undefined, duration: 60, appointment_time: '08:00', client_name: 'Xhevat Hoxha' }

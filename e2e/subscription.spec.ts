@@ -31,7 +31,7 @@ async function workerStarted(page: Page): Promise<void> {
   })
 }
 
-test('the pages of an ended account send no refused call, also once the service worker runs', async ({
+test('the pages of an ended account send no refused call, also once the service worker runs @thorough', async ({
   newPage,
   server,
 }) => {

@@ -22,7 +22,10 @@ async function openSalon(page: Page, server: TestServer): Promise<void> {
   await book(page, client)
 }
 
-test('a visit is moved in two taps, booked once more in two, and leads to the client', async ({ page, server }) => {
+test('a visit is moved in two taps, booked once more in two, and leads to the client @thorough', async ({
+  page,
+  server,
+}) => {
   await storeTheme(page, 'dark')
   await openSalon(page, server)
   await page.goto(`/terminet?date=${today}`)
