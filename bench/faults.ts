@@ -1,7 +1,8 @@
 /**
  * `npm run faults [count] [seed]`: injects small faults into rules and use cases, one at a time in a copy of the last
  * commit, runs the test files that execute them and prints which command detects them. `npm run faults named` injects
- * those of `faults/named.ts`. Needs the records of `npm test` and `npm test -- thorough`.
+ * those of `faults/named.ts` and runs the tests named there. The others need the records of `npm test` and
+ * `npm test -- thorough`.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -189,10 +190,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
 
 const { runs } = readRuns()
-if (runs.length === 0) throw new Error('no test run is recorded: npm test, then npm test -- thorough')
+if (runs.length === 0 && !isNamed) throw new Error('no test run is recorded: npm test, then npm test -- thorough')
 const head = git('rev-parse', '--short', 'HEAD').trim()
 const subject = isNamed ? 'named' : `${seed}-${count}`
-print(`${count} faults, ${subject}, in ${head}, by ${runs.length} recorded test files`)
+print(`${count} faults, ${subject}, in ${head}${isNamed ? '' : `, by ${runs.length} recorded test files`}`)
 // Results are kept if a run is aborted.
 const store = join(root, '.cache', 'faults', `${head}-${subject}.json`)
 mkdirSync(dirname(store), { recursive: true })
@@ -205,7 +206,7 @@ const results = known?.results ?? []
 const save = () => writeFileSync(store, JSON.stringify({ faults, results }))
 save()
 for (const fault of faults.slice(results.length)) {
-  const files = testsFor(fault, clean, runs)
+  const files = isNamed ? (named[results.length]?.tests ?? []) : testsFor(fault, clean, runs)
   const result = await measure(fault, files)
   results.push(result)
   save()

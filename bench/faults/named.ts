@@ -7,12 +7,27 @@ interface Named {
   file: string
   was: string
   becomes: string
+  /** Test files of its rule, the cheapest first. */
+  tests: string[]
 }
 
 const sums = 'src/features/money/sums/rules.ts'
 const plan = 'src/features/schedule/appointments/plan.ts'
 const clash = 'src/features/schedule/appointments/web/outbox/knownClash.ts'
 const admit = 'src/platform/server/http/admit.ts'
+
+const rulesOfSums = ['src/features/money/sums/rules.test.ts']
+const ofPlan = [
+  'src/features/schedule/appointments/web/outbox/keptChanges.test.ts',
+  'src/features/schedule/appointments/web/outbox/samePlan.test.ts',
+  'src/features/schedule/appointments/server/booking/book.test.ts',
+  'src/features/schedule/appointments/server/changing/change.test.ts',
+  'src/features/schedule/appointments/linked/server/parts.test.ts',
+]
+const ofKept = [
+  'src/features/schedule/appointments/web/outbox/keptChanges.test.ts',
+  'src/features/schedule/appointments/web/form/linkedBookings.test.tsx',
+]
 
 export const named: readonly Named[] = [
   {
@@ -21,6 +36,7 @@ export const named: readonly Named[] = [
     file: sums,
     was: 'if (day.visits === 0) return day.revenueCents',
     becomes: 'if (day.visits < 0) return day.revenueCents',
+    tests: rulesOfSums,
   },
   {
     subject: 'money',
@@ -28,6 +44,7 @@ export const named: readonly Named[] = [
     file: sums,
     was: 'return (shareCents ?? 0) + tipsCents',
     becomes: 'return shareCents ?? 0',
+    tests: rulesOfSums,
   },
   {
     subject: 'money',
@@ -35,6 +52,7 @@ export const named: readonly Named[] = [
     file: sums,
     was: 'sum + one.amount_cents : sum), 0) - paidCents',
     becomes: 'sum + one.amount_cents : sum), 0) - 0 * paidCents',
+    tests: rulesOfSums,
   },
   {
     subject: 'money',
@@ -42,6 +60,7 @@ export const named: readonly Named[] = [
     file: 'src/features/money/sales/plan/refund.ts',
     was: "paid.filter((one) => one.method !== 'package')",
     becomes: 'paid.filter(() => true)',
+    tests: ['src/features/money/sales/plan/model.test.ts', 'src/features/money/sales/server/prepaid.test.ts'],
   },
   {
     subject: 'money',
@@ -49,6 +68,7 @@ export const named: readonly Named[] = [
     file: 'src/features/money/sales/prepaidLeft.ts',
     was: 'BigInt(part) + BigInt(whole)) /',
     becomes: 'BigInt(part)) /',
+    tests: ['src/features/money/sales/plan/model.test.ts', 'src/features/money/sales/server/prepaid.test.ts'],
   },
   {
     subject: 'planner',
@@ -56,6 +76,7 @@ export const named: readonly Named[] = [
     file: plan,
     was: 'if (!found.is_active) throw',
     becomes: 'if (false as boolean) throw',
+    tests: ofPlan,
   },
   {
     subject: 'planner',
@@ -63,6 +84,7 @@ export const named: readonly Named[] = [
     file: plan,
     was: 'booking.follows && before ? endOf(before)',
     becomes: 'booking.follows && before ? minutesOf(before.appointment_time)',
+    tests: ofPlan,
   },
   {
     subject: 'planner',
@@ -70,6 +92,7 @@ export const named: readonly Named[] = [
     file: plan,
     was: 'buffer_minutes: offer?.buffer_minutes ?? 0,',
     becomes: 'buffer_minutes: 0 * (offer?.buffer_minutes ?? 0),',
+    tests: ofPlan,
   },
   {
     subject: 'planner',
@@ -77,6 +100,7 @@ export const named: readonly Named[] = [
     file: plan,
     was: "cancel_reason === 'no_show' && !isMissable(date, today))",
     becomes: "cancel_reason === 'no_show' && isMissable(date, today) && false)",
+    tests: ofPlan,
   },
   {
     subject: 'planner',
@@ -84,6 +108,7 @@ export const named: readonly Named[] = [
     file: plan,
     was: 'duration > before.duration && before.pause_minutes === null',
     becomes: 'duration < before.duration && before.pause_minutes === null',
+    tests: ofPlan,
   },
   {
     subject: 'offline',
@@ -91,6 +116,11 @@ export const named: readonly Named[] = [
     file: 'src/platform/web/outbox/sender.ts',
     was: 'if (this.#stopped || navigator.onLine === false) return',
     becomes: 'if (this.#stopped) return',
+    tests: [
+      'src/platform/web/outbox/outbox.test.ts',
+      'src/platform/web/write.test.tsx',
+      'src/features/schedule/appointments/web/form/linkedBookings.test.tsx',
+    ],
   },
   {
     subject: 'offline',
@@ -98,6 +128,7 @@ export const named: readonly Named[] = [
     file: 'src/features/money/sales/web/outbox/deviceNumber.ts',
     was: 'device_number: last.device_number + 1',
     becomes: 'device_number: last.device_number',
+    tests: ['src/features/money/sales/web/outbox/keptCalls.test.tsx'],
   },
   {
     subject: 'offline',
@@ -105,6 +136,7 @@ export const named: readonly Named[] = [
     file: clash,
     was: "isKept(one) && !except.has(one.id) && one.waiting !== 'refused'",
     becomes: 'isKept(one) && !except.has(one.id)',
+    tests: ofKept,
   },
   {
     subject: 'offline',
@@ -112,6 +144,7 @@ export const named: readonly Named[] = [
     file: clash,
     was: 'parts.map((part) => ({ ...part, uncertain: true }))',
     becomes: 'parts',
+    tests: ofKept,
   },
   {
     subject: 'offline',
@@ -119,6 +152,7 @@ export const named: readonly Named[] = [
     file: 'src/platform/web/outbox/outbox.ts',
     was: 'if (entry.seq < refused.seq || !isSameSubject(entry, refused)) return entry',
     becomes: 'if (entry.seq > refused.seq || !isSameSubject(entry, refused)) return entry',
+    tests: ['src/platform/web/outbox/outbox.test.ts', 'src/app/web/offline/twoDevices.test.ts'],
   },
   {
     subject: 'access',
@@ -126,6 +160,7 @@ export const named: readonly Named[] = [
     file: admit,
     was: 'identity.salon.accessUntil <= now',
     becomes: 'identity.salon.accessUntil < now',
+    tests: ['src/features/billing/subscriptions/server/gate.test.ts'],
   },
   {
     subject: 'access',
@@ -133,6 +168,7 @@ export const named: readonly Named[] = [
     file: admit,
     was: 'if (!writes && isWrite(spec)) throw keyRefused()',
     becomes: '',
+    tests: ['src/features/integrations/api-keys/server/apiKeys.test.ts'],
   },
   {
     subject: 'access',
@@ -140,6 +176,7 @@ export const named: readonly Named[] = [
     file: admit,
     was: 'if (!isForRole(spec.for, identity.salon?.role ?? null)) throw',
     becomes: 'if (isForRole(spec.for, identity.salon?.role ?? null) && false) throw',
+    tests: ['src/app/server/roles.test.ts'],
   },
   {
     subject: 'access',
@@ -147,6 +184,7 @@ export const named: readonly Named[] = [
     file: admit,
     was: "if (spec.access === 'admin' && identity.needsSecondFactor) throw secondFactorNeeded()",
     becomes: 'if (identity.needsSecondFactor && false) throw secondFactorNeeded()',
+    tests: ['src/features/accounts/profile/security/server/required.test.ts'],
   },
   {
     subject: 'access',
@@ -154,6 +192,7 @@ export const named: readonly Named[] = [
     file: 'src/features/billing/subscriptions/server/access.ts',
     was: 't.salon_id = l.id and t.voided_at is null',
     becomes: 't.salon_id = l.id',
+    tests: ['src/features/operator/users/server/access.test.ts'],
   },
 ]
 
