@@ -206,7 +206,7 @@ test('a return counts in its own month, and screen, workbook and CSV of a month 
 
 const sellCard = async (price: number) =>
   (await sell({ lines: [{ kind: 'gift_card', price }], payments: cash(price) })).prepaid[0]?.id ?? ''
-const useCard = (prepaid_id: string, amount: number) =>
+const payByCard = (prepaid_id: string, amount: number) =>
   sell({ lines: [service(amount)], payments: [{ method: 'gift_card', prepaid_id, amount }] })
 
 test('an advance that is used at another rate is taken back at its own, and VAT that stays taken is apart', async () => {
@@ -223,7 +223,7 @@ test('an advance that is used at another rate is taken back at its own, and VAT 
   await paysVat(true, 'D')
   const atD = await sellCard(10.8)
   await paysVat(true, 'E')
-  const { sale } = await useCard(atD, 10.8)
+  const { sale } = await payByCard(atD, 10.8)
   // The card’s VAT of 0.80 is taken back at D, and the service is whole at E.
   expect(await letters()).toEqual([
     [
@@ -237,7 +237,7 @@ test('an advance that is used at another rate is taken back at its own, and VAT 
   await takeBack(sale.id)
   const atE = await sellCard(11.8)
   await paysVat(true, 'D')
-  await useCard(atE, 11.8)
+  await payByCard(atE, 11.8)
   expect(await letters()).toMatchObject([
     [
       ['D', 22.6, 1.67, 20.93],
