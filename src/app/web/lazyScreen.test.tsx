@@ -1,11 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#testing/web/render.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { chunkTimeoutMs, lazyScreen } from './lazyScreen.ts'
-
-afterEach(() => vi.useRealTimers())
 
 test('a screen whose code does not arrive in 120 seconds shows the error page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -25,7 +25,7 @@ interface Shared {
 /** Shared by the test files of a process, including those in their own `vm` context. */
 const shared = process as typeof process & { executed?: Shared }
 
-/** Vite transforms the modules of component tests, and loads them again for each test file. */
+/** Vite transforms the modules of component tests. */
 const isMapped = 'window' in globalThis
 
 function begin(): Shared {
@@ -121,8 +121,7 @@ const ofChildren = mkdtempSync(join(tmpdir(), 'orari-executed-'))
 
 beforeAll(() => {
   // Modules loaded by the first test file are shared with later ones.
-  if (!isMapped)
-    for (const [file, blocks] of take()) loaded[file] = [...blocks].map(({ key, statement }) => [key, statement])
+  for (const [file, blocks] of take()) loaded[file] = [...blocks].map(({ key, statement }) => [key, statement])
   subscribe('child_process', onChild)
   process.env['NODE_V8_COVERAGE'] = ofChildren
 }, limit)

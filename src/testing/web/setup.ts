@@ -1,3 +1,4 @@
+import './act.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { closeSession } from '#platform/web/session.ts'
@@ -6,12 +7,26 @@ import { clearUndo } from '#platform/web/ui/undo.tsx'
 // Generous timeout, independent of the machine's speed.
 configure({ asyncUtilTimeout: 60_000 })
 
+/** Not those of a test's fake timers: Base UI keeps one frame requested for all components. */
+const { setTimeout, clearTimeout } = globalThis
+
 /** Viewport width for media queries, in CSS pixels. */
 let viewportWidth = 1440
 
 export function setViewportWidth(px: number): void {
   viewportWidth = px
 }
+
+// Test files of a process share the window: each begins with an empty one.
+vi.unstubAllGlobals()
+localStorage.clear()
+sessionStorage.clear()
+document.body.replaceChildren()
+for (const element of [document.documentElement, document.body])
+  for (const name of element.getAttributeNames()) element.removeAttribute(name)
+document.title = ''
+history.replaceState(null, '', '/')
+for (const name of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, name)
 
 // jsdom has no layout: these stubs return fixed values.
 vi.stubGlobal('matchMedia', (query: string) => {
@@ -32,6 +47,9 @@ vi.stubGlobal(
     disconnect() {}
   },
 )
+// The next frame comes before the next action of a test: dialogs that close have closed by then.
+vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => setTimeout(() => run(performance.now()), 0))
+vi.stubGlobal('cancelAnimationFrame', clearTimeout)
 Element.prototype.scrollIntoView = () => undefined
 Element.prototype.scrollTo = () => undefined
 Element.prototype.getAnimations = () => []
