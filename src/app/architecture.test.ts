@@ -496,6 +496,7 @@ test('raw statements of features run through a salon scope', () => {
     'src/features/integrations/api-keys/server/authenticateKey.ts',
     'src/features/operator/audit-log/server/queries.ts',
     'src/features/operator/security-events/server/queries.ts',
+    'src/features/operator/security-events/breach/server/queries.ts',
     'src/features/operator/announcements/server/queries.ts',
     'src/features/operator/platform-reports/server/queries.ts',
     'src/features/operator/users/server/queries.ts',

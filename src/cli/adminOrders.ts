@@ -8,8 +8,12 @@ import { eventsAfter, linesOfOrder } from '#features/operator/security-events/se
 import { findDemoRemains, leaveDemo } from '#features/operator/demo-mode/leave/server/public.ts'
 import type { App } from '#app/server/app.ts'
 import { describeRemains } from '#app/server/demoRemains.ts'
+import { breachFile } from '#features/operator/security-events/breach/server/public.ts'
+import { readMoment } from '#features/operator/security-events/breach/rules.ts'
 import { programCommand } from '#platform/server/programCommand.ts'
 import { idField, isEmail } from '#platform/shared/fields.ts'
+import { wallClock } from '#platform/shared/time.ts'
+import { operatorZone } from '#platform/shared/zonedTime.ts'
 
 export const usage = `usage: ${programCommand('admin', 'ORDER')}
 
@@ -18,6 +22,10 @@ export const usage = `usage: ${programCommand('admin', 'ORDER')}
   reset EMAIL         gives one who cannot log in a random password and activates the account
   deactivate EMAIL    ends the sessions of one, who can no longer log in
   events [ID]         security events as JSON lines, oldest first: 10,000 after that of the id
+  breach FROM UNTIL [ABOUT [KNOWN]]
+                      whom a breach concerns, the texts for them, and all events, as a file on standard output:
+                      times as 2026-11-25T22:40 in Tirana, ABOUT an id or a network address, or - for everybody,
+                      KNOWN when it was found, now if not given
   leave-demo          makes a backup, then removes what demo mode left`
 
 /** Output of an order; `refused` goes to standard error with exit code 1. */
@@ -45,6 +53,7 @@ const ofAll: Record<string, (app: Orders) => Promise<Printed>> = {
 
 /** Parses the arguments of `npm run admin`; null if they are invalid. */
 export function readOrder([order = '', email, ...rest]: string[]): ((app: Orders) => Promise<Printed>) | null {
+  if (order === 'breach' && email !== undefined) return readBreach(email, rest)
   if (rest.length > 0) return null
   if (email === undefined) return ofAll[order] ?? null
   const run = ofAddress[order]
@@ -64,6 +73,29 @@ async function events(app: Orders, after: string | null): Promise<Printed> {
   if (after !== null && !idField.safeParse(after).success) return { refused: `Not the id of an event: ${after}` }
   const found = await app.asSystem((call) => eventsAfter(call, after, linesOfOrder))
   return { done: found.map((event) => JSON.stringify(event)).join('\n') }
+}
+
+function readBreach(
+  from: string,
+  [until, about = '-', known, ...rest]: string[],
+): ((app: Orders) => Promise<Printed>) | null {
+  if (until === undefined || rest.length > 0) return null
+  const wrong = [from, until, ...(known === undefined ? [] : [known])].find((text) => readMoment(text) === null)
+  if (wrong !== undefined) return async () => ({ refused: `Not a time such as 2026-11-25T22:40: ${wrong}` })
+  if (until < from) return async () => ({ refused: 'UNTIL is before FROM.' })
+  return (app) =>
+    app.asSystem(async (call) => {
+      const { date, time } = wallClock(call.now, operatorZone)
+      const input = {
+        from,
+        until,
+        about: about === '-' ? '' : about,
+        known: known ?? `${date}T${time}`,
+        what: '',
+        stopped: '',
+      }
+      return { done: await breachFile(call, input) }
+    })
 }
 
 async function list(app: Orders): Promise<Printed> {

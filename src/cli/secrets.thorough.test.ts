@@ -13,7 +13,7 @@ import { addKey } from './keyFile.ts'
 import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
 import { eventually } from '#testing/server/eventually.ts'
 
-/** `npm run secrets` in a separate process, and its work killed at each stage. */
+/** `npm run secrets` in a separate process, and its work killed at each moment. */
 
 let server: TestApp
 let folder: string
@@ -108,27 +108,27 @@ async function secrets(): Promise<{ plain: string[]; sealed: number; keys: Set<s
 }
 
 /** Locks that stop the work before its first change, in the middle of a table, and in the last one. */
-const stages = {
+const moments = {
   beginning: 'select key_id from secrets_encryption for update',
   middle: 'select user_id from totp_secrets order by user_id offset 1 limit 1 for update',
   last: 'select id from webhooks order by salon_id, id offset 2 limit 1 for update',
 }
 
-test('it is turned on, the key is changed and it is turned off, whatever stage is interrupted', async () => {
+test('it is turned on, the key is changed and it is turned off, whatever moment is interrupted', async () => {
   expect(await run(['on'], {})).toMatchObject({ code: 2, err: expect.stringContaining('SECRETS_KEY_FILE is not set') })
   expect(await run(['new-key'])).toMatchObject({ code: 0, out: expect.stringContaining('has the new key') })
   expect((await stat(file())).mode & 0o777).toBe(0o600)
   const before = await secrets()
   expect([before.plain.length, before.sealed]).toEqual([11, 0])
-  const interrupted = async (order: 'on' | 'off', stage: keyof typeof stages) => {
-    await killedAt(stages[stage], order)
+  const interrupted = async (order: 'on' | 'off', moment: keyof typeof moments) => {
+    await killedAt(moments[moment], order)
     const state = await secrets()
     expect(state.plain).toEqual(before.plain)
     return state
   }
 
-  for (const stage of ['beginning', 'middle', 'last'] as const)
-    expect((await interrupted('on', stage)).sealed).toBeLessThan(11)
+  for (const moment of ['beginning', 'middle', 'last'] as const)
+    expect((await interrupted('on', moment)).sealed).toBeLessThan(11)
   expect(await run(['on'])).toMatchObject({ code: 0, err: '' })
   const on = await secrets()
   expect([on.sealed, on.keys.size, on.plain]).toEqual([11, 1, before.plain])

@@ -37,6 +37,7 @@ import { feature as profile } from '#features/accounts/profile/server/feature.ts
 import { feature as security } from '#features/accounts/profile/security/server/feature.ts'
 import { feature as receipts } from '#features/billing/receipts/server/feature.ts'
 import { feature as reports } from '#features/money/reports/server/feature.ts'
+import { feature as breach } from '#features/operator/security-events/breach/server/feature.ts'
 import { feature as securityEvents } from '#features/operator/security-events/server/feature.ts'
 import { feature as pageErrors } from '#features/operator/page-errors/server/feature.ts'
 import { feature as payments } from '#features/billing/payments/server/feature.ts'
@@ -107,6 +108,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     platformReports,
     pageErrors,
     securityEvents,
+    breach,
   ]
   return options.demoMode ? [...always, outbox, sandboxCheckout] : always
 }

@@ -31,11 +31,11 @@ export interface AuditRule<Input, Reply> extends AuditDetails<Input, Reply> {
 type Audit<Input, Reply> = AuditRule<Input, Reply> | 'custom' | 'none'
 
 /**
- * Security event of a read: `export` is recorded before the first byte is sent, `card` with the client's id, `clients`
- * if many clients were shown, both after it.
+ * Security event of a read: `export` is recorded before the first byte is sent, with the client's id if it is of one;
+ * `card` with the client's id and `clients` if many clients were shown, both after it.
  */
 type ReadEvent<Input, Reply> =
-  | { kind: 'export' }
+  | { kind: 'export'; client?(input: Input): string }
   | { kind: 'card'; client(input: Input, reply: Reply): string }
   | { kind: 'clients'; count(reply: Reply): number }
 

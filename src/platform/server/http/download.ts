@@ -9,6 +9,7 @@ const fileTypes = {
   csv: 'text/csv; charset=utf-8',
   zip: 'application/zip',
   json: 'application/json; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
 } as const
 
 interface File {

@@ -191,7 +191,11 @@ async function run(route: MountedRoute, run: Run, { calls }: HttpParts): Promise
   const from = { db: calls.db, now: call.now, address: call.caller.address, user: call.identity }
   try {
     if (route.event?.kind === 'export')
-      await writeSecurityEvent(from, { kind: 'export', detail: call.caller.route ?? null })
+      await writeSecurityEvent(from, {
+        kind: 'export',
+        detail: call.caller.route ?? null,
+        subject: route.event.client?.(input as never) ?? null,
+      })
     const result = await calls.run((each) => handle(each as never, input as never, { request, reply }), {
       ...call,
       write: spec.transaction ?? spec.method !== 'GET',

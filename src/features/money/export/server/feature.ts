@@ -10,7 +10,7 @@ export const feature: Feature = {
   routes: routesOf(contract, schemas, {
     exportWorkbook: withEvent(sendEverything, exported),
     exportJson: withEvent(sendDocument, exported),
-    exportClient: withEvent(sendClient, exported),
+    exportClient: withEvent(sendClient, { kind: 'export', client: ({ id }) => id }),
     exportCsv: withEvent(sendCsv, exported),
     listExports: lists,
   }),

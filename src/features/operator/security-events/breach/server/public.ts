@@ -1,0 +1,1 @@
+export { breachFile } from './breach.ts'
