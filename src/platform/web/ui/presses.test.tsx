@@ -197,7 +197,7 @@ test('a click on another control than its press is ignored, with a keyboard it c
   send('click', 320)
   expect(clicked).toEqual([])
   send('click', 320, 0)
-  // Of assistive technology.
+  // Assistive technology presses so.
   pay.click()
   expect(clicked).toEqual(['Anulo', 'Kesh'])
 })

@@ -57,7 +57,7 @@ export async function letterSums(call: SalonCall, { from, to }: Span, currency: 
 
 interface UsedAdvance extends OfDay {
   is_return: boolean
-  /** What advances with VAT paid of a sale, below 0 in a return. */
+  /** Paid by advances with VAT, below 0 in a return. */
   cents: number
   /** The advances that paid the sale. */
   advances: { letter: VatLetter; basis_points: number; cents: number }[]
@@ -83,7 +83,7 @@ const usedAdvances = (call: SalonCall, { from, to }: Span, currency: Currency): 
         join sales s on s.salon_id = ${salonId} and s.id = l.sale_id`,
   )
 
-/** What the advances of a sale bore, taken back at the rates at which they were sold. */
+/** VAT of the advances of a sale, taken back at the rates at which they were sold. */
 function takenBack({ day, is_return, cents, advances }: UsedAdvance): LetterSum[] {
   const sign = Math.sign(cents)
   const parts = spreadIn(

@@ -89,13 +89,14 @@ export async function read(call: AdminCall, input: Input) {
   }
 }
 
+const moment = (at: Date) => dateTime(at, operatorZone)
+const part = (title: string, ...content: string[]) => [`== ${title}`, '', ...content, '']
+
 /** All of a breach as text, for the authority and for the operator's own file. */
 export async function breachFile(call: AdminCall | SystemCall, input: Input): Promise<string> {
   const breach = await findBreach(call, input)
   const lines = await eventLines(call, spanOf(input))
   const events = lines.map((line) => `${line}\n`).join('')
-  const moment = (at: Date) => dateTime(at, operatorZone)
-  const part = (title: string, ...content: string[]) => [`== ${title}`, '', ...content, '']
   const told = breach.salons.flatMap((salon) => {
     const [owner, clients] = [ownerText(breach, salon), clientText(breach, salon)]
     return part(
