@@ -62,13 +62,19 @@ const wasPaid = (salonId: RawBuilder<SalonId>) => sql`(v.method <> 'owed'
   or exists (select from appointments x where x.salon_id = ${salonId} and x.id = v.id and x.status <> 'cancelled')
   or exists (select from visit_payments x where x.salon_id = ${salonId} and x.appointment_id = v.id and x.settled_day is not null))`
 
+export interface ClosedDay {
+  day: LocalDate
+  /** Number of its visits. */
+  visits: number
+}
+
 /**
  * Imports visits of the next closed day that has some left, from its stored lines, including visits cancelled or
  * deleted since, but for their open debts. An owed visit has the owed or paid amount, not its price at the close.
- * Returns the day; null after the last one. Plan: till_days_pkey, then sale_lines_appointment, appointments_pkey and
- * visit_payments_pkey for each line.
+ * Returns the day and the number of its visits; null after the last one. Plan: till_days_pkey, then for each line
+ * sale_lines_appointment, appointments_pkey and visit_payments_pkey.
  */
-export async function importClosedDay(seller: Seller, after: LocalDate | null): Promise<LocalDate | null> {
+export async function importClosedDay(seller: Seller, after: LocalDate | null): Promise<ClosedDay | null> {
   const [next] = await seller.salon.sql(
     (salonId) => sql<{ day: LocalDate }>`
       select t.day from till_days t
@@ -104,7 +110,7 @@ export async function importClosedDay(seller: Seller, after: LocalDate | null): 
           order by v.id, t.currency = 'ALL'`,
       ),
   )
-  return day
+  return { day, visits: lines.length }
 }
 
 /** Among all visits: null. */

@@ -5,6 +5,7 @@ import { SalonScope, type DeclareReach, type SalonId } from '#platform/server/te
 import { inTransaction } from '#platform/server/transaction.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import {
+  type ClosedDay,
   entriesToImport,
   importClosedDay,
   importEntries,
@@ -28,7 +29,7 @@ interface ImportParts {
   declare?: DeclareReach
 }
 
-/** Runs until all salons are imported. `imported` gets the number of closed days and rows after each transaction. */
+/** Runs until all salons are imported. `imported` gets the number of visits and entries after each transaction. */
 export async function importSales(
   parts: ImportParts,
   imported: (count: number) => Promise<void> = async () => undefined,
@@ -53,12 +54,14 @@ async function importSalon(
         user: { userId: null, username: 'Orari' },
       }),
     )
-  let day: LocalDate | null = null
-  do {
-    const after: LocalDate | null = day
-    day = await inSalon((seller) => importClosedDay(seller, after))
-    await imported(day === null ? 0 : 1)
-  } while (day !== null)
+  let after: LocalDate | null = null
+  for (;;) {
+    const last: LocalDate | null = after
+    const closed: ClosedDay | null = await inSalon((seller) => importClosedDay(seller, last))
+    if (closed === null) break
+    after = closed.day
+    await imported(closed.visits)
+  }
   const importAll = async (
     find: (seller: Seller) => Promise<ImportedRow[]>,
     step: (seller: Seller, rows: readonly ImportedRow[]) => Promise<void>,

@@ -15,12 +15,16 @@ import {
   type FormerFiles,
   type SchemaFiles,
 } from '#platform/server/migrate.ts'
+import { compareSheets } from './compareSheets.ts'
 import { logOtherPrograms, refuseFormerProcesses } from './connected.ts'
 import { importSales } from './importSales.ts'
 
-/** `waiting`: another process upgrades; `tables`, `sales`, `finish`: the steps. */
+/**
+ * `waiting`: another process upgrades. The steps count what takes their time: `tables` migrations, `sales` visits and
+ * entries, `compare` salons.
+ */
 export interface Progress {
-  step: 'waiting' | 'tables' | 'sales' | 'finish'
+  step: 'waiting' | 'tables' | 'sales' | 'compare' | 'finish'
   done: number
   total: number
 }
@@ -64,6 +68,10 @@ export async function upgrade(parts: UpgradeParts): Promise<void> {
     })
     await importAll(parts, client)
     await refuseFormerProcesses(client, behindPooler)
+    const differences = await compareSheets(client, (salons, total) =>
+      progress({ step: 'compare', done: salons, total }),
+    )
+    for (const difference of differences) log.warn(difference, 'a closed day differs from version 1.0.0')
     await progress({ step: 'finish', done: 0, total: 1 })
     await finish(client, schema)
     log.info({}, 'the database is upgraded')
@@ -80,8 +88,12 @@ const timeouts = { statement_timeout: 60_000, lock_timeout: 60_000 }
 
 async function importAll({ connection, direct, clock, log, progress }: UpgradeParts, client: Client): Promise<void> {
   const { rows } = await client.query<{ total: number }>(
-    `select ((select count(*) from till_days where closed_at is not null) + (select count(*) from visit_payments)
-       + (select count(*) from till_entries where sale_id is null))::int as total`,
+    `select ((select coalesce(sum(jsonb_array_length(lines -> 'visits')), 0) from till_days where closed_at is not null)
+       + (select count(*) from visit_payments p join appointments a on a.salon_id = p.salon_id and a.id = p.appointment_id
+           where a.status <> 'cancelled' and not exists (
+             select from till_days t
+             where t.salon_id = a.salon_id and t.day = a.appointment_date and t.currency = a.currency and t.closed_at is not null))
+       + (select count(*) from till_entries where sale_id is null and kind <> 'expense'))::int as total`,
   )
   const total = rows[0]?.total ?? 0
   const pool = openPool({ ...(direct?.connection ?? connection), timeouts }, log, {
