@@ -11,6 +11,7 @@ import { restore, restoreServer } from '#platform/server/postgres/restore.ts'
 import { testDatabase } from '#testing/server/postgres.ts'
 import { schemaText } from '#testing/server/schemaText.ts'
 import { scratch } from '#testing/server/scratch.ts'
+import { migrate } from '#platform/server/migrate.ts'
 import { freshDatabase, rowsOf } from './testing/freshDatabase.ts'
 import { formerBackup } from './testing/formerBackup.ts'
 import { readRows, upgradeAndCompare } from './testing/upgradeAndCompare.ts'
@@ -30,9 +31,10 @@ test('a backup is restored into the database of a server, which begins with the 
   )
   await upgradeAndCompare(target.connection)
   expect(await readRows(target.connection, 'select name from pgboss.schedule')).toEqual([{ name: 'mail.send' }])
+  await migrate(target.connection, schemaFiles)
   await using fresh = await freshDatabase()
   const rows = await rowsOf(fresh.client)
-  const tables = ['bajram_dates', 'billing_alerts', 'plans', 'signing_keys']
+  const tables = ['bajram_dates', 'billing_alerts', 'plans', 'secrets_encryption', 'signing_keys']
   expect(Object.keys(rows)).toEqual(tables)
   const client = new Client(target.connection)
   await client.connect()
