@@ -112,6 +112,50 @@ test('a second tap on ‘Mbyll ditën’ does not answer its question @thorough'
   expect(closed).toBeNull()
 })
 
+/** The place within `control` that is nearest to another one. */
+async function nearestPoint(control: Locator, { x, y }: Point): Promise<Point> {
+  const box = (await control.boundingBox())!
+  const inside = (at: number, start: number, length: number) => Math.min(Math.max(at, start + 4), start + length - 4)
+  return { x: inside(x, box.x, box.width), y: inside(y, box.y, box.height) }
+}
+
+test('an item after ‘⋯’ and a day of a calendar count again after 400 ms @thorough', async ({ page, server }) => {
+  await page.clock.install({ time: startTime })
+  await createSalon(page, server)
+  await page.goto('/mbyllja')
+  const more = page.getByRole('button', { name: 'Më shumë', exact: true })
+  const field = page.getByRole('button', { name: /^Dita e premte/ })
+  // Loads their code.
+  await more.tap()
+  await page.getByRole('menuitem').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^e premte, 20 nëntor/ }).tap()
+  await field.tap()
+  await page.getByRole('grid').waitFor()
+  await page.keyboard.press('Escape')
+  await page.clock.runFor(1000)
+  await stopTime(page)
+
+  const onMore = await centreOf(more)
+  await page.touchscreen.tap(onMore.x, onMore.y)
+  await page.clock.runFor(400)
+  const item = await nearestPoint(page.getByRole('menuitem').first(), onMore)
+  await page.touchscreen.tap(item.x, item.y)
+  await page.clock.runFor(400)
+  await expect(dialog(page, 'Shitje')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.clock.runFor(1000)
+  await expect(dialog(page, 'Shitje')).toHaveCount(0)
+
+  const onField = await centreOf(field)
+  await page.touchscreen.tap(onField.x, onField.y)
+  await page.clock.runFor(400)
+  const day = await nearestPoint(page.getByRole('gridcell').getByRole('button').first(), onField)
+  await page.touchscreen.tap(day.x, day.y)
+  await page.clock.runFor(400)
+  await expect(page.getByRole('grid')).toHaveCount(0)
+})
+
 test('presses without a finger of their own count: drag and release in a menu, and keys @thorough', async ({
   page,
   server,
