@@ -132,8 +132,9 @@ class EngineLocator {
   }
   async click(): Promise<void> {
     await until(`${this} cannot be pressed`, async () => {
-      if (!(await this.evaluate((element) => globalThis.mayPress?.(element) ?? true))) return 'it has just come'
+      // Scrolls, which may bring it to the place of the last press.
       const { x, y } = await this.#aim()
+      if (!(await this.evaluate((element) => globalThis.mayPress?.(element) ?? true))) return 'it has just come'
       await this.#page.mouse.click(x, y)
       // The click left the page, so the result is unknown.
       const hasMet = await this.#page.tools<boolean>('pressed').catch(() => true)

@@ -47,8 +47,9 @@ export function watchPresses(): void {
         channel.port1.addEventListener('message', () => {
           channel.port1.close()
           document.removeEventListener(type, reach, true)
-          // A click of an ignored press is reported already.
-          if (!reaches && control && !(type === 'click' && isIgnored)) console.error(`Ignored press: ${name}`)
+          // A click of an ignored press is reported already, and a driver prevents presses that miss their target.
+          const isReported = type === 'click' ? isIgnored : event.defaultPrevented
+          if (!reaches && control && !isReported) console.error(`Ignored press: ${name}`)
           isIgnored = type === 'pointerdown' && !reaches
         })
         channel.port1.start()
