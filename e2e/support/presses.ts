@@ -60,11 +60,15 @@ export function watchPresses(): void {
     )
   }
   globalThis.mayPress = (element) => {
+    const isGuarded = element.closest('[data-guarded]') !== null
+    const before = element.getBoundingClientRect()
+    // A hand scrolls to it first, which may bring it to the place of the last press.
+    if (isGuarded) element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
     const { x, y, width, height } = element.getBoundingClientRect()
+    if (y !== before.y) noteChange()
     const isNear =
       Math.hypot(x + width / 2 - pressed.x, y + height / 2 - pressed.y) < nearPx &&
       !(pressed.target !== null && pressed.target === element && pressed.name === nameOf(element))
-    const isGuarded = element.closest('[data-guarded]') !== null
     if (!isNear && !isGuarded) return true
     if (document.getAnimations().some((one) => one instanceof CSSTransition)) noteChange()
     return performance.now() - changedAt > (isNear && isGuarded ? seenGuardedMs : seenMs)
