@@ -112,11 +112,12 @@ test('a second tap on ‘Mbyll ditën’ does not answer its question @thorough'
   expect(closed).toBeNull()
 })
 
+const within = (at: number, start: number, length: number) => Math.min(Math.max(at, start + 4), start + length - 4)
+
 /** The place within `control` that is nearest to another one. */
 async function nearestPoint(control: Locator, { x, y }: Point): Promise<Point> {
   const box = (await control.boundingBox())!
-  const inside = (at: number, start: number, length: number) => Math.min(Math.max(at, start + 4), start + length - 4)
-  return { x: inside(x, box.x, box.width), y: inside(y, box.y, box.height) }
+  return { x: within(x, box.x, box.width), y: within(y, box.y, box.height) }
 }
 
 test('an item after ‘⋯’ and a day of a calendar count again after 400 ms @thorough', async ({ page, server }) => {
