@@ -276,8 +276,8 @@ function returnAll(numbers: Numbers, sale: KnownSale, facts: SaleFacts, isChecke
         : [],
     ),
   )
-  // The paid debt is of a large sale of which nothing was returned.
-  const owing = { ...sale, sale: { ...sale.sale, total_cents: 5_000_000 }, owed: 0 }
+  // The paid debt is of a client'''s large sale of which nothing was returned.
+  const owing = { ...sale, sale: { ...sale.sale, total_cents: 5_000_000, client_id: 'client' }, owed: 0 }
   const state = { prepaid: sold, owed: new Map([['debt', owing]]) }
   for (let count = 0; count < 40; count += 1) {
     const unreturned = first.lines.flatMap(({ line, quantity }) => {

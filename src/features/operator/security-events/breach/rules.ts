@@ -3,7 +3,7 @@ import { isLocalDate, isLocalTime } from '#platform/shared/time.ts'
 import { instantAt, operatorZone } from '#platform/shared/zonedTime.ts'
 
 /** Hours in which the authorities are told. */
-export const breachHours = 72
+const breachHours = 72
 
 /** Instant of `2026-11-25T22:40` in the operator's zone; null if it is none. */
 export function readMoment(text: string): Date | null {

@@ -34,7 +34,7 @@ const endOf = (text: string): Date => new Date(instant(text).getTime() + 59_999)
 const spanOf = ({ from, until, about }: Input) => ({ from: instant(from), until: endOf(until), about: about || null })
 
 /** Salons that a breach concerns, by the events of its period. */
-export async function findBreach(call: AdminCall | SystemCall, input: Input): Promise<Breach> {
+async function findBreach(call: AdminCall | SystemCall, input: Input): Promise<Breach> {
   const span = spanOf(input)
   const reads = await readsBySalon(call, span)
   const owners = await ownersOf(
