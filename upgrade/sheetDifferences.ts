@@ -1,4 +1,4 @@
-/** Why a sheet that version 1.0.0 closed differs from its imported sales. Pure functions; amounts are cents. */
+/** Reasons for differences of a sheet of version 1.0.0 from its imported sales. Pure functions; amounts are cents. */
 
 export const figureNames = [
   'revenue',
