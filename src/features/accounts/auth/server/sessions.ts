@@ -22,11 +22,12 @@ interface Remembered {
 /** Opens a session and returns its token, which is stored as a hash. The oldest ends if the user has too many. */
 export async function openSession(call: Call, userId: string, remembered: Remembered | null = null): Promise<string> {
   const token = remembered?.token ?? newToken()
+  const id = newId(call.now)
   await call.db
     .insertInto('sessions')
     .values({
       ...(remembered?.stored ?? { token_hash: hashToken(token) }),
-      id: newId(call.now),
+      id,
       user_id: userId,
       created_at: call.now,
       last_seen_at: call.now,
@@ -36,14 +37,21 @@ export async function openSession(call: Call, userId: string, remembered: Rememb
       pin_hash: remembered?.pinHash ?? null,
     })
     .execute()
+  // The new one stays also if another is of the same instant, or of a clock that was ahead.
   const newest = call.db
     .selectFrom('sessions')
     .select('id')
     .where('user_id', '=', userId)
+    .where('id', '!=', id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(sessionsPerUser)
-  await call.db.deleteFrom('sessions').where('user_id', '=', userId).where('id', 'not in', newest).execute()
+    .limit(sessionsPerUser - 1)
+  await call.db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '!=', id)
+    .where('id', 'not in', newest)
+    .execute()
   return token
 }
 
