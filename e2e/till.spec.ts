@@ -219,9 +219,10 @@ for (const viewport of viewports)
 for (const viewport of viewports)
   for (const [screen, path, late] of [
     ['Sot', '/', '/api/appointments?*'],
+    ['Sot', '/', '/api/sales/paid?*'],
     ['Terminet', '/terminet', '/api/working-days?*'],
   ] as const)
-    test(`at ${viewport.width} px nothing on ${screen} moves while its last answer is awaited @thorough`, async ({
+    test(`at ${viewport.width} px nothing on ${screen} moves while ${late} is awaited @thorough`, async ({
       newPage,
       server,
     }) => {

@@ -135,7 +135,8 @@ function Day({ today, windows, newButton }: PartProps & { newButton: ReactNode }
         isInLine={({ id }) => inLines.has(id)}
         emptyAction={<div className="max-md:hidden">{newButton}</div>}
       />
-      {dashboard.data && (
+      {/* Below the list on a phone, so not before its height is known. */}
+      {dashboard.data && !windows.acting.paid.loading && (
         <DashboardLines
           day={dashboard.data}
           lastEnd={lastEnd < 0 ? null : endTimeText(lastEnd)}
