@@ -17,6 +17,8 @@ export interface ComposedSale {
   discountCents: number
   currency: Currency
   soldOn: LocalDate
+  /** Index in `tokens` of who sold. */
+  by: number
 }
 
 export interface LedgerPlace {
@@ -43,6 +45,9 @@ export interface LedgerPlace {
   compared: Map<string, string>
   lastDay: LocalDate
 }
+
+/** Index of the barber's session in `tokens`. */
+export const barberSession = 2
 
 export const euros = (amount: number) => amount / 100
 export const centsOf = (amount: number): number => Math.round(amount * 100)

@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
 import { correctSale, recordSale, returnSale } from '#features/money/sales/contract.ts'
-import { addDays, localDate } from '#platform/shared/time.ts'
+import { addDays, type LocalDate, localDate } from '#platform/shared/time.ts'
 import { note, noteReturn, noteReturnOf, soldToday, unusedPart } from './notes.ts'
 import { isPrepaid, type Method, type OracleLine } from './oracle.ts'
 import { takenVat, taxOf, untaxed } from './oracleVat.ts'
 import {
+  barberSession,
   centsOf,
   deskToken,
   euros,
@@ -73,11 +74,15 @@ export function compose(place: LedgerPlace, step: Fields<'sell'>): ComposedSale 
     }),
   }
   const token = tokens[step.by] ?? ''
-  const composed = { body, token, visit, lines: full, payments, discountCents, currency: of, soldOn }
+  const composed = { body, token, visit, lines: full, payments, discountCents, currency: of, soldOn, by: step.by }
   if (step.device === null || !step.isKept) return composed
   place.kept[step.device]?.push(composed)
   return null
 }
+
+/** Anybody can make up a device's number: a barber dates two days back at most, else the sale is of today. */
+const datedFrom = ({ today }: LedgerPlace, { by, soldOn }: ComposedSale): LocalDate =>
+  by === barberSession && soldOn < addDays(today, -2) ? today : soldOn
 
 export async function sell(place: LedgerPlace, composed: ComposedSale): Promise<void> {
   const { ledger } = place
@@ -87,7 +92,7 @@ export async function sell(place: LedgerPlace, composed: ComposedSale): Promise<
     (sale) => sale.kind === 'sale' && sale.lines.some((line) => line.visit === visit?.id),
   )
   const { sale } = await send(place, recordSale, body, composed.token)
-  const day = openDay(place, composed.soldOn, composed.currency)
+  const day = openDay(place, datedFrom(place, composed), composed.currency)
   const total = sum(lines.map((line) => line.cents)) - composed.discountCents
   expect({ day: sale.day, total: centsOf(sale.total) }).toEqual({ day, total })
   // A sale that arrives late takes back what a close has recorded of its visit.
