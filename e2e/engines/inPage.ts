@@ -114,22 +114,26 @@ export function installTools(): void {
       ({ left, right, top, bottom }) => aimed.x < left || aimed.x > right || aimed.y < top || aimed.y > bottom,
     )
   let pressedOn: Element | null = null
-  const guard = (event: Event) => {
+  const missesTarget = (event: Event): boolean => {
     const [path] = event.composedPath()
     const hit = path instanceof Element ? path : null
-    // Pressed, but released elsewhere because the page moved: its handler of clicks did not run.
-    if (event.type === 'click' && pressedOn && !isWithin(pressedOn, hit) && hasMoved(pressedOn)) hasMissed = true
-    if (!target) return
-    if (isWithin(target, hit)) {
+    if (target && isWithin(target, hit)) {
       pressedOn = target
       target = null
-      return
+      return false
     }
+    // Pressed, but released elsewhere because the page moved.
+    const isElsewhere = event.type === 'click' && pressedOn !== null && !isWithin(pressedOn, hit) && hasMoved(pressedOn)
+    if (!target && !isElsewhere) return false
     hasMissed = true
     event.preventDefault()
     event.stopImmediatePropagation()
+    return true
   }
-  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) addEventListener(type, guard, true)
+  // Called before the page's own listeners by `watchPresses`; a page without scripts has no other listener.
+  globalThis.missesTarget = missesTarget
+  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+    addEventListener(type, missesTarget, true)
   const scrollTo = ['nearest', 'center', 'start', 'end'] as const
   globalThis.engineTools = {
     find,
@@ -161,6 +165,7 @@ export function installTools(): void {
     pressed() {
       const hasMet = !hasMissed
       target = null
+      pressedOn = null
       hasMissed = false
       return hasMet
     },

@@ -5,6 +5,8 @@ import { expect, type BrowserContext, type ConsoleMessage, type Locator, type Pa
 declare global {
   /** True if a deliberate hand may press the element. */
   var mayPress: ((element: Element) => boolean) | undefined
+  /** True for an event of a driver that does not meet its target. The driver has prevented it. */
+  var missesTarget: ((event: Event) => boolean) | undefined
 }
 
 const ignoredPress = 'Ignored press: '
@@ -32,10 +34,13 @@ export function watchPresses(): void {
     attributes: true,
     characterData: true,
   })
+  for (const type of ['mousedown', 'pointerup', 'mouseup'] as const)
+    addEventListener(type, (event) => void globalThis.missesTarget?.(event), true)
   for (const type of ['pointerdown', 'click'] as const) {
     addEventListener(
       type,
       (event) => {
+        if (globalThis.missesTarget?.(event)) return
         if (!event.isTrusted || !(event.target instanceof Element)) return
         const control = event.target.closest('button, a[href], input, label, [role=option], [role^=menuitem]')
         const name = control ? nameOf(control) : ''
