@@ -45,7 +45,6 @@ const places = {
 
 const hiddenBelow = {
   45: 'columns:@max-[45rem]/wide:hidden',
-  50: 'columns:@max-[50rem]/wide:hidden',
   60: 'columns:@max-[60rem]/wide:hidden',
   72: 'columns:@max-[72rem]/wide:hidden',
 }

@@ -56,7 +56,7 @@ function ClientCell({
         </TextButton>
         <RowUndo place={undoPlace} name={appointment.client_name}>
           {/* In a narrow table in place of the columns. */}
-          <p className="flex items-center gap-1.5 text-sm leading-5 font-normal text-ink-2 @min-[50rem]/wide:hidden">
+          <p className="flex items-center gap-1.5 text-sm leading-5 font-normal text-ink-2 @min-[60rem]/wide:hidden">
             <i aria-hidden className={cn('size-2 shrink-0 rounded-full bg-barber', barberClass(colour))} />
             <span className="truncate">
               {appointment.service_name}
@@ -128,18 +128,18 @@ const columnsOf = ({ barbers, names, withStatus, mark, isInLine, acting }: Cells
       key: 'service',
       header: 'Shërbimi',
       phone: 'hide',
-      hideBelow: 50,
-      className: 'max-w-0 w-1/4 truncate text-ink-2',
+      hideBelow: 60,
+      className: 'max-w-0 w-1/2 truncate text-ink-2',
       cell: (one) => one.service_name,
     },
     {
       key: 'barber',
       header: 'Berberi',
       phone: 'hide',
-      hideBelow: 50,
-      className: 'w-24 max-w-0 text-ink-2',
+      hideBelow: 60,
+      className: 'text-ink-2',
       cell: (appointment) => (
-        <span className="flex items-center gap-2">
+        <span className="flex w-20 items-center gap-2">
           <i aria-hidden className={cn('size-2 shrink-0 rounded-full bg-barber', barberClass(colourOf(appointment)))} />
           <span className="truncate">{nameOf(appointment)}</span>
         </span>
