@@ -157,6 +157,40 @@ test('an item after ‘⋯’ and a day of a calendar count again after 400 ms @
   await expect(page.getByRole('grid')).toHaveCount(0)
 })
 
+test('a suggestion under its field counts again after 400 ms @thorough', async ({ page, server }) => {
+  await page.clock.install({ time: startTime })
+  await createSalon(page, server)
+  for (const name of ['Fenirim', 'Mjekër', 'Prerje'])
+    await callApi(page, 'POST', '/user/services', { name, duration: 30, price: 5 })
+  await page.goto('/terminet?new=1')
+  await dialog(page, 'Termin i ri').getByRole('button', { name: 'Tjetër…' }).tap()
+  const field = page.getByRole('combobox', { name: /^Shërbimi/ })
+  const suggestions = page.getByRole('option')
+  await suggestions.first().waitFor()
+  await page.keyboard.press('Escape')
+  await expect(suggestions).toHaveCount(0)
+  await page.clock.runFor(1000)
+  await stopTime(page)
+  const onField = await centreOf(field)
+  await page.touchscreen.tap(onField.x, onField.y)
+  // The list opens after a tenth of a second.
+  await page.clock.runFor(200)
+  await suggestions.first().waitFor()
+  const option = await nearestPoint(suggestions.first(), onField)
+  expect(Math.hypot(option.x - onField.x, option.y - onField.y)).toBeLessThan(40)
+  await page.touchscreen.tap(option.x, option.y)
+  await expectIgnored(1)
+  await page.clock.runFor(200)
+  const name = (await suggestions
+    .first()
+    .getByText(/^(Fenirim|Mjekër|Prerje)$/)
+    .textContent())!
+  await page.touchscreen.tap(option.x, option.y)
+  await page.clock.runFor(400)
+  await expect(suggestions).toHaveCount(0)
+  await expect(page.getByRole('radio', { name })).toBeChecked()
+})
+
 test('presses without a finger of their own count: drag and release in a menu, and keys @thorough', async ({
   page,
   server,

@@ -134,6 +134,21 @@ test('another control counts again 350 ms after the change, with other words too
   expect(clicked).toEqual(['Më shumë', 'Ruaj', item.textContent])
 })
 
+test('an item of a list counts 400 ms after the press that opened it', async () => {
+  button('Shërbimi', 300)
+  await wait(1000)
+  press(320)
+  await wait(120)
+  const item = button('Prerje', 310)
+  item.setAttribute('role', 'option')
+  await wait(270)
+  press(320)
+  expect(clicked).toEqual(['Shërbimi'])
+  await wait(10)
+  press(320)
+  expect(clicked).toEqual(['Shërbimi', 'Prerje'])
+})
+
 test('the same control counts twice, and a key ends the pair', async () => {
   button('Shto', 300)
   await wait(1000)

@@ -10,6 +10,8 @@ const nearPx = 40
 /** Time after a change during which presses are ignored, and the same for another, guarded control, in ms. */
 const settleMs = 350
 const guardedSettleMs = 700
+/** Time after the press before, from which an item of a list counts, in ms: suggestions come 100 ms after a touch. */
+const itemMs = 400
 /** Time after an input during which changes are its effect, in ms. */
 const effectMs = 200
 /** Longer than any transition of a surface, in ms. */
@@ -22,6 +24,7 @@ const controls =
 /** A schedule is one control: its blocks are dragged, and change under the pointer. */
 const scheduleGrid = 'table[role=grid]'
 const guarded = '[data-guarded]'
+const items = '[role=option], [role^=menuitem], [role=gridcell] button'
 
 /** The control that a press meets, with its words; elsewhere the element itself. */
 interface Met {
@@ -97,7 +100,7 @@ export function ignoreMisplacedPresses(): void {
   isInstalled = true
   const guards = watchGuarded()
   /** The last press that counted, and what is around it. */
-  let last: { x: number; y: number; met: Met; spots: Spot[] } | null = null
+  let last: { x: number; y: number; at: number; met: Met; spots: Spot[] } | null = null
   let changedAt = -Infinity
   let inputAt = -Infinity
   let isIgnored = false
@@ -142,7 +145,12 @@ export function ignoreMisplacedPresses(): void {
     const met = metOf(event.target)
     const isGuarded = met.element?.closest(guarded) ?? null
     const isNear = last !== null && Math.hypot(x - last.x, y - last.y) <= nearPx
-    const isMisplaced = isNear && !isSame(met, last!.met) && now - changedAt < (isGuarded ? guardedSettleMs : settleMs)
+    const isItem = !isGuarded && met.element?.matches(items)
+    const isMisplaced =
+      isNear &&
+      !isSame(met, last!.met) &&
+      now - changedAt < (isGuarded ? guardedSettleMs : settleMs) &&
+      !(isItem && now - last!.at >= itemMs)
     isIgnored = isMisplaced || (isGuarded !== null && now - guards.since(isGuarded) < settleMs)
     if (isIgnored) {
       pressed = null
@@ -152,7 +160,7 @@ export function ignoreMisplacedPresses(): void {
     pressed = met
     inputAt = performance.now()
     changedAt = -Infinity
-    last = { x, y, met, spots: spotsAround(x, y) }
+    last = { x, y, at: now, met, spots: spotsAround(x, y) }
   }
   const onFollower = (event: Event) => {
     if (isIgnored) stop(event)
