@@ -276,3 +276,53 @@ test('offline a taken time is kept only as uncertain, and listed with phone and 
   await expect(list.getByText('Çdo ndryshim u dërgua')).toBeVisible()
   expect(await stored(page, 'Nora Gashi')).toMatchObject([{ appointment_time: '15:30' }])
 })
+
+test('a cancellation and a deletion made offline are not lost or silent beside a colleague, and a visit booked offline is paid @thorough', async ({
+  page,
+  context,
+  newPage,
+  server,
+}) => {
+  const owner = await server.createOwner('Salloni Kolegë')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logIn(page, owner)
+  const arta = await book(page, { client: 'Arta Berisha', time: '15:00' })
+  const besa = await book(page, { client: 'Besa Dema', time: '16:00' })
+  await openCached(page, owner)
+  await context.setOffline(true)
+  await expect(offlineBar(page)).toBeVisible()
+
+  await block(page, 'Arta').click()
+  await dialog(page, 'Arta Berisha').getByRole('button', { name: 'Anulo' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Anulo terminin' }).click()
+  await expect(block(page, 'Arta')).toContainText('pret lidhjen')
+  await block(page, 'Besa').click()
+  await dialog(page, 'Besa Dema').getByRole('button', { name: 'Më shumë veprime' }).click()
+  await page.getByRole('menuitem', { name: 'Fshi' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Fshi terminin' }).click()
+  await expect(block(page, 'Besa')).toHaveCount(0)
+  await bookByForm(page, 'Nora Gashi', '09:30')
+  await block(page, 'Nora').click()
+  await dialog(page, 'Nora Gashi')
+    .getByRole('button', { name: /^Kesh 5,00/ })
+    .click()
+
+  const colleague = await newPage()
+  await logIn(colleague, owner)
+  await callApi(colleague, 'PUT', `/appointments/${arta}`, { notes: 'me gërshërë' })
+  await callApi(colleague, 'PUT', `/appointments/${besa}`, { appointment_time: '17:00', status: 'confirmed' })
+  await context.setOffline(false)
+
+  await page.getByRole('button', { name: '1 ndryshim nuk u pranua' }).click()
+  const waiting = dialog(page, 'Ndryshime që presin')
+  const deletion = waiting.getByRole('listitem').filter({ hasText: 'Fshirje · Besa Dema' })
+  await expect(deletion.getByRole('row', { name: /^Ora 16:00 17:00/ })).toBeVisible()
+  await auditDevices(page)
+  expect(await stored(page, 'Arta Berisha')).toMatchObject([{ status: 'cancelled', notes: 'me gërshërë' }])
+  expect(await stored(page, 'Besa Dema')).toMatchObject([{ appointment_time: '17:00', status: 'confirmed' }])
+  const { sales } = await callApi<{ sales: object[] }>(page, 'GET', `/sales?day=${today}`)
+  expect(sales).toMatchObject([{ client_name: 'Nora Gashi', total: 5 }])
+  await deletion.getByRole('button', { name: 'Fshije gjithsesi' }).click()
+  await expect(waiting.getByText('Çdo ndryshim u dërgua')).toBeVisible()
+  expect(await stored(page, 'Besa Dema')).toEqual([])
+})

@@ -682,7 +682,7 @@ export interface paths {
         put: operations["updateAppointment"];
         post?: never;
         /**
-         * Delete an appointment; it can be restored for a short while
+         * Delete an appointment, with `updated_at` in that version only; it can be restored for a short while
          * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that writes.
          */
         delete: operations["deleteAppointment"];
@@ -5599,6 +5599,25 @@ export interface components {
                 };
             };
         };
+        /** @description `stale` Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri. */
+        Stale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "stale",
+                 *       "message": "Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "stale";
+                };
+            };
+        };
         /** @description `slot_taken` Ky orar eshte i zene! Zgjidhni nje orar tjeter. */
         SlotTaken: {
             headers: {
@@ -7906,7 +7925,9 @@ export interface operations {
     };
     deleteAppointment: {
         parameters: {
-            query?: never;
+            query?: {
+                updated_at?: string;
+            };
             header?: {
                 /** @description Chosen by the caller, different for each operation: a repeated call is carried out once */
                 "Idempotency-Key"?: string;
@@ -7932,6 +7953,7 @@ export interface operations {
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             404: components["responses"]["AppointmentGoneOrNotFound"];
+            409: components["responses"]["Stale"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];

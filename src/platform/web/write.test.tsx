@@ -256,6 +256,28 @@ test('a queued write stores no reply, shows that it waits, and is undone by remo
   }
 })
 
+test('a queued write is based on what was shown before it', async () => {
+  const shown: string[] = []
+  const outbox: Partial<Outbox> = {
+    send: async (_spec, input) => {
+      shown.push(...screen.getAllByRole('paragraph').map((one) => one.textContent))
+      return { reply: { entry: input, message: '' } as never, kept: 'k1' }
+    },
+    entries: () => noEntries,
+    subscribe: () => () => undefined,
+  }
+  registerOutbox(outbox as Outbox)
+  try {
+    const inCache = vi.fn<NonNullable<typeof renameInCache>>(renameInCache)
+    const { writer } = await start({ optimistic: inCache }, { ...rename, outbox: 'key' } as typeof rename)
+    await act(() => writer().attempt({ id: '1', name: 'Ngjyrosje' }))
+    expect(inCache).toHaveBeenCalledOnce()
+    expect(shown).toEqual(['Prerje'])
+  } finally {
+    act(() => registerOutbox(null))
+  }
+})
+
 test('undoing a write that cannot be queued needs the network', async () => {
   const { api, writer } = await start()
   api.on(rename, ({ id, name }) => ({ entry: { id, name }, message: '' }) as never)

@@ -146,10 +146,12 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
       setPending((before) => [...before, input])
       const { optimistic } = chosen
       const requestId = spec.topic && registerWrite(spec.topic)
+      const called = chosen.failure === undefined ? spec : { ...spec, failure: chosen.failure }
+      // Before the cache changes, because a kept write is based on what was shown.
+      const sending = sendOrKeep(called, input, { ...chosen.call, requestId: requestId || undefined })
       const restore = optimistic && reversible(client, () => optimistic(client, input))
       try {
-        const called = chosen.failure === undefined ? spec : { ...spec, failure: chosen.failure }
-        const sent = await sendOrKeep(called, input, { ...chosen.call, requestId: requestId || undefined })
+        const sent = await sending
         // A queued write is shown by the outbox, so the cache returns to the server's state.
         if (sent.kept !== null) restore?.()
         else chosen.store?.(client, sent.reply, input)

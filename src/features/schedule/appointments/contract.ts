@@ -120,7 +120,7 @@ export const updateAppointment = endpoint('PUT /appointments/:id', 'updateAppoin
 export const deleteAppointment = endpoint('DELETE /appointments/:id', 'deleteAppointment', {
   outbox: 'key',
   failure: 'Gabim në fshirjen e terminit',
-  faults: ['appointmentGone'],
+  faults: ['appointmentGone', 'stale'],
 })
 
 export const restoreAppointment = endpoint('POST /appointments/:id/restore', 'restoreAppointment', {

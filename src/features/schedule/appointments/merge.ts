@@ -21,25 +21,28 @@ const differs = (a: Partial<Appointment>, b: Partial<Appointment>, names: readon
 /** The name of a barber follows from its id. */
 const comparedIn = (group: FieldGroup): Name[] => namesInGroup(group).filter((name) => name !== 'barber')
 
+const namedIn = (group: FieldGroup, change: Partial<Appointment>): Name[] =>
+  comparedIn(group).filter((name) => change[name] !== undefined)
+
 /** Groups of which a change gives another value. */
 export const changedGroups = ({ base, change }: BasedChange): FieldGroup[] =>
-  fieldGroups.filter((group) =>
-    differs(
-      change,
-      base,
-      comparedIn(group).filter((name) => change[name] !== undefined),
-    ),
-  )
+  fieldGroups.filter((group) => differs(change, base, namedIn(group, change)))
+
+/** Groups that a change edits; all that it names if its base has the result, as kept by version 2.0.0. */
+export function editedGroups(edit: BasedChange): FieldGroup[] {
+  const changed = changedGroups(edit)
+  return changed.length > 0 ? changed : fieldGroups.filter((group) => namedIn(group, edit.change).length > 0)
+}
 
 /** True if the stored appointment has a group as the change wants it. */
 function isMade(group: FieldGroup, { base, change }: BasedChange, stored: Appointment): boolean {
-  const given = comparedIn(group).filter((name) => change[name] !== undefined)
+  const given = namedIn(group, change)
   if (group === 'client' || group === 'status') return !differs(change, stored, given)
   return !differs({ ...base, ...change }, stored, comparedIn(group))
 }
 
 export const isAllMade = (edit: BasedChange, stored: Appointment): boolean =>
-  changedGroups(edit).every((group) => isMade(group, edit, stored))
+  editedGroups(edit).every((group) => isMade(group, edit, stored))
 
 /**
  * Changed groups about which the user has to decide, because somebody else has changed them too. A cancellation is also
@@ -49,7 +52,7 @@ export function conflictsOf(edit: BasedChange, stored: Appointment): FieldGroup[
   const { base, change, outdated } = edit
   const theirs = changedGroups({ base, change: stored })
   const cancels = change.status !== undefined && isKept({ status: change.status }) !== isKept(base)
-  return changedGroups(edit).filter((group) => {
+  return editedGroups(edit).filter((group) => {
     if (isMade(group, edit, stored)) return false
     if (outdated || theirs.includes(group)) return true
     return (

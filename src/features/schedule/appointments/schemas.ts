@@ -166,13 +166,15 @@ export const bookAppointment = {
 
 const changedReply = z.object({ appointment: appointmentShape, message: z.string() })
 
+/** Version read by the caller: 409 stale if it is outdated. Without it, the call always saves. */
+const readVersion = z.optional(checked(instantText, z.refine(isInstant, fieldMessages.invalid)))
+
 export const updateAppointment = {
   summary: 'Change an appointment or its status: confirm, complete, cancel, move, reinstate',
   params: byId,
   body: z.object({
     ...schemasOf(appointmentFields, 'change'),
-    /** Version read by the caller: 409 stale if it is outdated. Without it, the call always saves. */
-    updated_at: z.optional(checked(instantText, z.refine(isInstant, fieldMessages.invalid))),
+    updated_at: readVersion,
   }),
   reply: z.extend(changedReply, {
     /** Input of `restoreLinked`, if a lengthened part moved later ones of its visit. */
@@ -181,8 +183,9 @@ export const updateAppointment = {
 }
 
 export const deleteAppointment = {
-  summary: 'Delete an appointment; it can be restored for a short while',
+  summary: 'Delete an appointment, with `updated_at` in that version only; it can be restored for a short while',
   params: byId,
+  query: z.object({ updated_at: readVersion }),
   reply: messageReply,
 }
 

@@ -19,7 +19,7 @@ interface PrepaidPanelProps {
 /** The client's packages and deposits that can pay the draft, and what is used; nothing for a client who has none. */
 export function PrepaidPanel({ draft, payments, errors, onChange }: PrepaidPanelProps) {
   const { clientId, currency, used } = draft
-  const { data } = useRead(listPrepaid, { client_id: clientId ?? undefined }, { enabled: clientId !== null })
+  const { data } = useRead(listPrepaid, { client_id: clientId ?? undefined }, { enabled: Boolean(clientId) })
   const offered = offeredFirst(draft, data?.prepaid ?? [])
   if (offered.length === 0 && used.length === 0) return null
   return (

@@ -28,7 +28,7 @@ export function UsePrepaidPanel({ kind, ...use }: UsePrepaidProps & { kind: Prep
 
 function OwnPrepaid({ kind, draft, onUse }: UsePrepaidProps & { kind: PrepaidKind }) {
   const { clientId } = draft
-  const { data } = useRead(listPrepaid, { client_id: clientId ?? undefined }, { enabled: clientId !== null })
+  const { data } = useRead(listPrepaid, { client_id: clientId ?? undefined }, { enabled: Boolean(clientId) })
   const usable = offeredFirst(draft, data?.prepaid ?? []).filter((one) => one.kind === kind)
   if (usable.length === 0) {
     const none = kind === 'package' ? saleMessages.noPackage : saleMessages.noDeposit

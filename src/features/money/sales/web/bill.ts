@@ -45,10 +45,16 @@ export function paidTogether(
       !isPaid(appointment) &&
       appointment.currency === currency &&
       visits.every(({ id }) => id !== appointment.id) &&
-      (appointment.client_id === clientId ||
+      ((Boolean(clientId) && appointment.client_id === clientId) ||
         visits.some(({ group_id: group }) => group !== null && group === appointment.group_id)),
   )
 }
+
+/**
+ * Client of a sale's call. A visit that was booked on this device has none until it is sent; the server takes that of
+ * the visit.
+ */
+export const clientOf = (id: string | null | undefined): SaleBody['client_id'] => (id === '' ? undefined : id)
 
 /** A complete line, so that the sale can arrive after the deletion of the appointment. */
 export const lineOf = ({ id, service_name, barber_id, price }: Appointment): SaleLine => ({

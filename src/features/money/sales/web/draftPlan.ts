@@ -4,7 +4,7 @@ import { askedLine, askedPayment, type AskedDiscount, type AskedLine, type Asked
 import { prepaidPayments, type PrepaidPayment } from '../plan/payments.ts'
 import { planSale, type SalePlan } from '../plan/sale.ts'
 import { sumOf } from '../rules.ts'
-import type { SaleBody } from './bill.ts'
+import { clientOf, type SaleBody } from './bill.ts'
 import { deviceFacts } from './deviceFacts.ts'
 import { isAmount, type Discount, type Draft, type DraftLine, type OtherMethod } from './draft.ts'
 
@@ -105,7 +105,7 @@ const discountOnWire = (discount: Discount | null): SaleBody['discount'] =>
 export function bodyOf(draft: Draft, { payments }: DraftPlan, id: string, soldAt: Date): SaleBody {
   return {
     id,
-    client_id: draft.clientId,
+    client_id: clientOf(draft.clientId),
     currency: draft.currency,
     lines: draft.lines.map(({ line, quantity, discount, priceReason }) => ({
       ...line,

@@ -11,7 +11,7 @@ import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { listPaidVisits, recordSale, returnSale } from '../contract.ts'
 import { saleMethodLabel, saleResults, type SaleMethod } from '../methods.ts'
 import { paymentText, type UsualPayment } from '../usualPayment.ts'
-import { lineOf, type SaleBody } from './bill.ts'
+import { clientOf, lineOf, type SaleBody } from './bill.ts'
 import { type PaidSale, withSale } from './outbox/paidSales.ts'
 
 /** 'kesh', or 'kesh, kartelë'. */
@@ -23,7 +23,7 @@ function saleBody(parts: readonly Appointment[], { currency, lines, payments }: 
   const uses = new Map(lines.flatMap((one) => (one.prepaid_id ? [[one.appointment_id, one] as const] : [])))
   return {
     id: newId(now()),
-    client_id: parts[0]?.client_id,
+    client_id: clientOf(parts[0]?.client_id),
     currency,
     lines: parts.map((one) => {
       const use = uses.get(one.id)

@@ -134,6 +134,12 @@ test('a sale or a return whose connection broke has a number of the device when 
   expect(returning.resolve?.(back, fault)).toMatchObject({ input: { id: 'r1', device_number: 3 } })
 })
 
+test('a sale kept by version 2.0.0 for a visit that was booked on the device is sent without its empty client', () => {
+  const sale = keep(selling, { ...body, client_id: '' })
+  expect(selling.late?.(sale)).not.toHaveProperty('client_id')
+  expect(selling.late?.(keep(selling, body))).toMatchObject({ client_id: 'c' })
+})
+
 test('a waiting undo shows the visit as not paid', () => {
   const sale = keep(selling, body)
   const undo = keep(returning, { sale_id: 's1', id: 'r1', is_undo: true })

@@ -5,7 +5,7 @@ import { isOffline } from '#platform/web/connectivity.ts'
 import type { KeptCall, Overlay } from '#platform/web/outbox/outbox.ts'
 import { callName, type OutboxEntry } from '#platform/web/outbox/entries.ts'
 import { outboxEntries } from '#platform/web/outbox/access.ts'
-import { pick } from '#platform/shared/pick.ts'
+import { omit, pick } from '#platform/shared/pick.ts'
 import { amount } from '#platform/shared/sq.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import {
@@ -156,6 +156,11 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
         return { input, subjects: [shown.sale.id], shown, reply }
       },
       ...numbered,
+      // Version 2.0.0 kept the empty client of a visit that was booked on the device.
+      late: (entry) => {
+        const input = numbered.late?.(entry) ?? entry.input
+        return input.client_id === '' ? omit(input, ['client_id']) : input
+      },
       reshow(entry, input, isOwn) {
         const { sale, ...rest } = entry.shown as KeptSale
         const body = input as SaleBody

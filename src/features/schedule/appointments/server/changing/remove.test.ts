@@ -36,6 +36,20 @@ test('a deleted appointment is restored unchanged', async () => {
   expect((await restore(id)).appointment).toEqual(back.appointment)
 })
 
+test('a deletion of a version that was read is refused once somebody has changed the appointment', async () => {
+  const { id, updated_at } = await book(server, salon)
+  const noted = (await server.call(updateAppointment, { id, notes: 'me makinë' }, salon.token)).appointment
+  const fault = await server.fault(deleteAppointment, { id, updated_at }, salon.token)
+  expect(fault).toMatchObject({ status: 409, code: 'stale', extra: { appointment: noted } })
+  expect(await server.fault(deleteAppointment, { id, updated_at: 'dje' }, salon.token)).toMatchObject({ status: 400 })
+  const versioned = { id, updated_at: noted.updated_at }
+  const foreign = await server.salon('Tjetër')
+  expect(await server.fault(deleteAppointment, versioned, foreign.token)).toMatchObject({ status: 404 })
+  await server.call(deleteAppointment, versioned, salon.token)
+  expect(await all()).toEqual([])
+  expect(await server.fault(deleteAppointment, versioned, salon.token)).toMatchObject({ status: 404 })
+})
+
 test('a deletion concurrent with an edit keeps the edited values for the restoration', async () => {
   const { id } = await book(server, salon)
   const edit = `update appointments_and_holds set notes = 'me makinë' where id = '${id}'`

@@ -3,9 +3,13 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { appointmentGone, appointmentMessages, deleteAppointment } from '../../contract.ts'
 import { visitText } from '../../rules.ts'
+import { lockedAppointments, requireVersion } from '../reading/public.ts'
 import { moveToDeleted } from './deletedRows.ts'
 
-/** Deletes an appointment. Throws 404; repeated with its Idempotency-Key it returns the same reply. */
+/**
+ * Deletes an appointment. Throws 404, 409 stale if it was changed since `updated_at`; repeated with its Idempotency-Key
+ * it returns the same reply.
+ */
 export function remove(call: SalonCall, input: InputOf<typeof deleteAppointment>) {
   return call.once(
     () => removeOnce(call, input),
@@ -13,7 +17,12 @@ export function remove(call: SalonCall, input: InputOf<typeof deleteAppointment>
   )
 }
 
-async function removeOnce(call: SalonCall, { id }: InputOf<typeof deleteAppointment>) {
+async function removeOnce(call: SalonCall, { id, updated_at }: InputOf<typeof deleteAppointment>) {
+  if (updated_at !== undefined) {
+    const row = (await lockedAppointments(call.salon, { ids: [id] })).find((one) => one.id === id)
+    if (!row || !call.salon.sees(row.barber_id)) throw appointmentGone()
+    requireVersion(row, updated_at)
+  }
   const [moved] = await moveToDeleted(call, sql`appointments.id = ${id}${call.salon.own('appointments.barber_id')}`)
   if (!moved) throw appointmentGone()
   call.announce(call.salon.id, deleteAppointment.topic)

@@ -8,11 +8,11 @@ import { appointmentMessages, deleteAppointment, restoreAppointment, type Appoin
 import { removeLinked, restoreLinked } from '../../linked/contract.ts'
 import { askScope } from './ScopeChoice.tsx'
 import { storeEach } from './useChangeLinked.ts'
-import { hideAppointment, hideEach, partsOf, storeAppointment } from '../cache/public.ts'
+import { hideAppointment, hideEach, partsOf, storeAppointment, versionToChange } from '../cache/public.ts'
 import { describeAppointment } from './describeAppointment.ts'
 
 type Removable = Pick<Appointment, 'id' | 'client_name' | 'service_name' | 'appointment_date' | 'appointment_time'> &
-  Partial<Pick<Appointment, 'visit_id' | 'group_id' | 'series_id'>>
+  Partial<Pick<Appointment, 'visit_id' | 'group_id' | 'series_id' | 'updated_at'>>
 
 /** `finalQuestion` says that there is no undo, and none is offered (decision 73). */
 export type RemoveAppointment = (appointment: Removable, finalQuestion?: string) => Promise<boolean>
@@ -49,6 +49,9 @@ export function useRemoveAppointment(): RemoveAppointment {
       const money = await ask(partsOf(client, { ...appointment, visit_id }), 'deleted')
       if (!money) return false
       const decision = money === 'unpaid' ? null : money
+      const version = appointment.updated_at && {
+        updated_at: versionToChange({ id, updated_at: appointment.updated_at }),
+      }
       const undoBar = (message: string, putBack: () => Promise<unknown>) => ({
         message: `${name} · ${message}`,
         ...(decision && { note: decision.note }),
@@ -60,7 +63,7 @@ export function useRemoveAppointment(): RemoveAppointment {
       const undoOne = () => undoBar(appointmentMessages.deleted, () => restore({ id }))
       const removed =
         scope === 'one'
-          ? await remove({ id }, finalQuestion ? { success: true } : { undo: undoOne })
+          ? await remove({ id, ...version }, finalQuestion ? { success: true } : { undo: undoOne })
           : await removeAll({ id, scope }, finalQuestion ? { success: true } : { undo: undoAll })
       if (removed) await decision?.record()
       return removed !== null

@@ -29,7 +29,7 @@ export const isOwnVersion = (appointment: Appointment): boolean => ownVersions.h
  * Version to send with a change: the one that was read, or a later one made by this tab, to avoid conflicts with own
  * changes.
  */
-export function versionToChange({ id, updated_at }: Appointment): string {
+export function versionToChange({ id, updated_at }: Pick<Appointment, 'id' | 'updated_at'>): string {
   const own = latestOwn.get(id)
   return own !== undefined && own > updated_at ? own : updated_at
 }

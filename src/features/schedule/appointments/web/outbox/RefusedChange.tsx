@@ -33,15 +33,17 @@ export function RefusedChange({ entry, refusal, of }: RefusedProps) {
 function Versions({ entry, stored, of }: Pick<RefusedProps, 'entry' | 'of'> & { stored: Appointment }) {
   const { date: today } = useWallClock()
   const { mine, rest, sent } = versionChoice(entry, stored)
+  const [first] = partsOf(entry)
+  const isDeletion = first.kind === 'deleted'
   return (
     <div className="basis-full">
       <p>
         Tani: {placeOf(stored, today)} · {statusLabel(stored)}
       </p>
-      <ConflictTable rows={differences(sent, stored)} />
+      <ConflictTable rows={differences(isDeletion ? first.base : sent, stored)} />
       {rest && <p className="mt-1 text-sm">Me versionin e ri dërgohen vetëm fushat që askush tjetër nuk i ndryshoi.</p>}
       <div className="mt-2 flex flex-wrap gap-2">
-        <Resend entry={entry} of={of} input={mine} label="Ruaj versionin tim" />
+        <Resend entry={entry} of={of} input={mine} label={isDeletion ? 'Fshije gjithsesi' : 'Ruaj versionin tim'} />
         {rest && <Resend entry={entry} of={of} input={rest} label="Merr versionin e ri" />}
       </div>
     </div>

@@ -5,7 +5,7 @@ import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
 import type { KeptDescription } from '#platform/web/outbox/kinds.ts'
 import type { Appointment } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
-import { changedGroups } from '../../merge.ts'
+import { editedGroups } from '../../merge.ts'
 import { isKept, statusLabel } from '../../rules.ts'
 import { placeOf } from '../actions/public.ts'
 import { afterOf, partsOf, type KeptPart } from './keptChanges.ts'
@@ -24,7 +24,7 @@ function kindOf(part: KeptPart): string {
   const { kind, base, change } = part
   if (kind === 'booked') return part.uncertain ? 'Termin i ri, i pasigurt' : 'Termin i ri'
   if (kind === 'deleted') return 'Fshirje'
-  const groups = changedGroups(part)
+  const groups = editedGroups(part)
   if (groups.length !== 1) return 'Ndryshim'
   switch (groups[0]) {
     case 'status':

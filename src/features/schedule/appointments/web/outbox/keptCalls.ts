@@ -83,13 +83,16 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
     },
     {
       spec: deleteAppointment,
-      keep(input, instant) {
-        const base = find(String(input.id))
+      keep(given, instant) {
+        const base = find(String(given.id))
         if (!base) return null
-        const part: KeptPart = { kind: 'deleted', base, change: {}, version: versionAfter(base.updated_at, instant) }
-        return kept(input, [part], { message: appointmentMessages.deleted })
+        const input = versions.translated(given)
+        const version = versionAfter(base.updated_at, instant)
+        const parts = asRead([{ kind: 'deleted', base, change: {}, version }], versions.isOutdated(input))
+        return kept(input, parts, { message: appointmentMessages.deleted })
       },
       resolve: resolveDeleted,
+      follow: followVersion,
       reshow: (entry, input, isOwn) => (isOwn ? entry.shown : expected(entry, input)),
       store: (_reply, { input }) => hideAppointment(client, { id: String(input.id) }),
     },

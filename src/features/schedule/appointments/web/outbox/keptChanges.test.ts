@@ -21,6 +21,7 @@ import { bookVisits, changeLinked, removeLinked } from '../../linked/contract.ts
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { keptAppointmentCalls } from './keptCalls.ts'
 import { bookedFrom, withWaiting } from './keptChanges.ts'
+import { versionChoice } from './versionChoice.ts'
 
 const instant = new Date('2026-11-20T10:00:00Z')
 const day = '2026-11-20'
@@ -324,6 +325,42 @@ test('a cancellation asks if the visit was moved, and a move if it was cancelled
   expect(resolved({ status: 'cancelled' }, { appointment_time: '18:30' })).toBeNull()
   expect(resolved({ appointment_time: '11:00' }, { status: 'cancelled', cancel_reason: 'client' })).toBeNull()
   expect(resolved({ notes: 'x' }, { status: 'cancelled', cancel_reason: 'client' })).not.toBeNull()
+})
+
+test('a deletion asks if somebody changed the appointment after it was seen', () => {
+  const seen = makeAppointment(600, 30)
+  const changed = { ...seen, updated_at: '2026-11-20T11:00:00.000Z' }
+  const moved = { ...changed, appointment_time: '12:00' }
+  const input = { id: seen.id, updated_at: seen.updated_at }
+  const { keep, callOf } = keepIn([seen])
+  const { resolve, follow } = callOf(deleteAppointment)
+  const deleted = keep(deleteAppointment, input)
+  expect(resolve?.(deleted, stale({ appointment: moved }))).toBeNull()
+  const again = { input: { id: seen.id, updated_at: changed.updated_at } }
+  expect(resolve?.(deleted, stale({ appointment: changed }))).toEqual(again)
+  expect(resolve?.(deleted, appointmentGone())).toEqual({ done: {} })
+  // This device has loaded the move, and the window that deletes is older.
+  expect(resolve?.(keepIn([moved]).keep(deleteAppointment, input), stale({ appointment: moved }))).toBeNull()
+  // After a change of the same device.
+  const confirmed = keep(updateAppointment, { ...input, status: 'confirmed' })
+  const [shown] = withWaiting([seen], {}, [confirmed])
+  if (!shown) throw new Error('not shown')
+  const last = keepIn([shown]).keep(deleteAppointment, { id: seen.id, updated_at: shown.updated_at })
+  expect(follow?.(last, { appointment: { ...shown, updated_at: changed.updated_at } })).toEqual(again.input)
+  expect(follow?.(last, { appointment: moved })).toEqual(last.input)
+})
+
+test('a change that version 2.0.0 kept with its result as its base is done only if the server has it', () => {
+  const seen = makeAppointment(600, 30, 'pending')
+  const { keep, callOf } = keepIn([{ ...seen, status: 'cancelled', cancel_reason: 'client' }])
+  const input = { id: seen.id, status: 'cancelled', cancel_reason: 'client', updated_at: seen.updated_at }
+  const kept = keep(updateAppointment, input)
+  const noted = { ...seen, notes: 'me gërshërë', updated_at: '2026-11-20T11:00:00.000Z' }
+  const { resolve } = callOf(updateAppointment)
+  expect(resolve?.(kept, stale({ appointment: noted }))).toBeNull()
+  expect(versionChoice(kept, noted).mine).toEqual({ ...input, updated_at: noted.updated_at })
+  const cancelled = { ...noted, status: 'cancelled' as const, cancel_reason: 'client' as const }
+  expect(resolve?.(kept, stale({ appointment: cancelled }))).toEqual({ done: { appointment: cancelled } })
 })
 
 test('a form that was opened before a colleague’s move asks about its own move', () => {

@@ -3,7 +3,7 @@ import type { Fault } from '#platform/shared/fault.ts'
 import { outboxEntries } from '#platform/web/outbox/access.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
 import { listAppointments, storedIn, type Appointment } from '../../contract.ts'
-import { changedGroups, conflictsOf, isAllMade, onlyGroups } from '../../merge.ts'
+import { changedGroups, conflictsOf, editedGroups, isAllMade, onlyGroups } from '../../merge.ts'
 import { type ShownAppointment, storeAppointment } from '../cache/public.ts'
 import { partsOf, withWaiting, type KeptPart } from './keptChanges.ts'
 
@@ -13,7 +13,7 @@ const rowsOf = (reply: unknown): Appointment[] => {
 }
 
 const mergedInput = ({ input }: OutboxEntry, part: KeptPart, stored: Appointment) => ({
-  ...onlyGroups(input, changedGroups(part)),
+  ...onlyGroups(input, editedGroups(part)),
   updated_at: stored.updated_at,
 })
 
@@ -32,14 +32,29 @@ export function resolveBooked(_entry: OutboxEntry, fault: Fault) {
   return fault.status === 404 ? { done: { appointment: null } } : null
 }
 
-export const resolveDeleted = (_entry: OutboxEntry, { status }: Fault) => (status === 404 ? { done: {} } : null)
+/** Resolves a deletion: it was carried out, or nobody else has changed the appointment, whose version is another. */
+export function resolveDeleted(entry: OutboxEntry, fault: Fault) {
+  if (fault.status === 404) return { done: {} }
+  const stored = storedIn(fault)
+  return stored && isAsSeen(entry, stored) ? { input: { ...entry.input, updated_at: stored.updated_at } } : null
+}
+
+/** True if an appointment is still as it was when it was deleted on the device. */
+function isAsSeen(entry: OutboxEntry, stored: Appointment): boolean {
+  const [{ base, outdated }] = partsOf(entry)
+  return !outdated && changedGroups({ base, change: stored }).length === 0
+}
 
 /** A later change uses the version made by the earlier one, unless somebody else has changed the same fields. */
 export function followVersion(later: OutboxEntry, reply: unknown): Record<string, unknown> {
   const [part] = partsOf(later)
-  const made = rowsOf(reply).find(({ id }) => id === part.base.id)
-  const isBlind = !made || part.kind !== 'changed' || later.input.updated_at === undefined
-  return isBlind || conflictsOf(part, made).length > 0 ? later.input : mergedInput(later, part, made)
+  const stored = rowsOf(reply).find(({ id }) => id === part.base.id)
+  if (!stored || later.input.updated_at === undefined) return later.input
+  if (part.kind === 'deleted')
+    return isAsSeen(later, stored) ? { ...later.input, updated_at: stored.updated_at } : later.input
+  return part.kind !== 'changed' || conflictsOf(part, stored).length > 0
+    ? later.input
+    : mergedInput(later, part, stored)
 }
 
 const keyOf = (id: unknown, version: unknown) => `${String(id)} ${String(version)}`

@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
 import type { Appointment } from '../../contract.ts'
-import { changedGroups, conflictsOf, onlyGroups, wholeGroups } from '../../merge.ts'
+import { editedGroups, conflictsOf, onlyGroups, wholeGroups } from '../../merge.ts'
 import { partsOf } from './keptChanges.ts'
 
 /** Choices about a kept change whose fields somebody else has changed too. */
@@ -15,7 +15,7 @@ export interface VersionChoice {
 
 export function versionChoice(entry: OutboxEntry, stored: Appointment): VersionChoice {
   const [part] = partsOf(entry)
-  const changed = changedGroups(part)
+  const changed = editedGroups(part)
   const conflicts = conflictsOf(part, stored)
   const others = changed.filter((group) => !conflicts.includes(group))
   // Visits of a series have other values of fields that were not changed.
