@@ -66,6 +66,15 @@ const numbered: Pick<KeptCall, 'late' | 'resolve'> = {
   },
 }
 
+const numberedSale: typeof numbered = {
+  ...numbered,
+  // Version 2.0.0 kept the empty client of a visit that was booked on the device.
+  late(entry) {
+    const input = numbered.late?.(entry) ?? entry.input
+    return input.client_id === '' ? omit(input, ['client_id']) : input
+  },
+}
+
 /** Effect of a kept write on an appointment, which only its own screens know. */
 type Effect = object
 
@@ -155,12 +164,7 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
         const reply = { sale: shown.sale, prepaid: [], moved: false, stock: [], message: saleResults.paid }
         return { input, subjects: [shown.sale.id], shown, reply }
       },
-      ...numbered,
-      // Version 2.0.0 kept the empty client of a visit that was booked on the device.
-      late: (entry) => {
-        const input = numbered.late?.(entry) ?? entry.input
-        return input.client_id === '' ? omit(input, ['client_id']) : input
-      },
+      ...numberedSale,
       reshow(entry, input, isOwn) {
         const { sale, ...rest } = entry.shown as KeptSale
         const body = input as SaleBody
