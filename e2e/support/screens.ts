@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
 import { openClientLink } from './clientLink.ts'
 import { editVisit, grid } from './salon.ts'
+import { createSession } from './session.ts'
 import { longBarber, longClient, longProduct, longService, type Viewer } from './viewers.ts'
 
 /** Every screen with its dialogs, for `layout.spec.ts`. Add new screens here. */
@@ -65,6 +67,18 @@ const states = (
   byName: Record<string, Screen['prepare'] | null>,
 ): Screen[] =>
   Object.entries(byName).map(([name, prepare]) => ({ name, viewer, path, ready, prepare: prepare ?? undefined }))
+
+/** A breach of ten years: all reads of the salons. */
+const breachOf = (more: string) =>
+  `/siguria/shkelja?nga=2025-01-01T00:00&deri=2035-12-31T23:59&konstatuar=2026-11-26T13:05&cfare=Një çelës i vjedhur${more}`
+
+/** Opens a breach that contains an export of the demo salon. */
+async function openBreach(page: Page): Promise<void> {
+  const { token } = await createSession(page.request, demoLogin)
+  await page.request.get('/api/export/json', { headers: { authorization: `Bearer ${token}` } })
+  await page.goto(breachOf(''))
+  await page.getByRole('table', { name: 'Kujt i takon' }).waitFor()
+}
 
 const otherPrograms = '/konfigurimet?tab=lidhjet&pjesa=programe'
 
@@ -392,6 +406,29 @@ export const screens: readonly Screen[] = [
   }),
   ...states('admin', '/history', text(/^Shfaqen 1 deri/), { 'audit log': null }),
   ...states('admin', '/siguria', text('hyrje'), { 'security events': null }),
+  ...states('admin', '/siguria/shkelja', text('Konstatuar më'), {
+    'breach form': null,
+    'breach form with errors': async (page) => {
+      await page.getByLabel('Ora', { exact: true }).first().fill('')
+      await page.getByRole('button', { name: 'Shiko kujt i takon' }).click()
+      await text('Shkruani datën dhe orën.')(page).waitFor()
+    },
+  }),
+  ...states('admin', '/siguria/shkelja', text('Konstatuar më'), {
+    breach: openBreach,
+    'breach, text of a salon': async (page) => {
+      await openBreach(page)
+      await page.getByRole('table').getByRole('button').first().click()
+      await page.getByRole('button', { name: 'I përgjithshëm' }).waitFor()
+    },
+    'breach, text for an authority': async (page) => {
+      await openBreach(page)
+      await page.getByText('AIP', { exact: true }).click()
+    },
+  }),
+  ...states('admin', breachOf('&kush=198.51.100.1'), text('Në këtë periudhë askush nuk lexoi të dhëna.'), {
+    'breach of nobody': null,
+  }),
   ...states('admin', '/history?kerko=askush', text('Asnjë veprim nuk përputhet.'), { 'empty audit log': null }),
   ...states('admin', '/holidays', text('2035'), { 'Bajram dates': null }),
   ...states('admin', '/konfigurimet', text('Kjo pajisje'), { 'administrator settings': null }),

@@ -4,5 +4,6 @@ export { TopActivitiesScreen } from '#features/operator/platform-reports/web/Top
 export { BajramScreen } from '#features/salon/holidays/web/BajramScreen.tsx'
 export { AuditLogScreen } from '#features/operator/audit-log/web/AuditLogScreen.tsx'
 export { SecurityEventsScreen } from '#features/operator/security-events/web/SecurityEventsScreen.tsx'
+export { BreachScreen } from '#features/operator/security-events/breach/web/BreachScreen.tsx'
 export { NotificationsScreen } from '#features/operator/announcements/web/NotificationsScreen.tsx'
 export { AdminBilling } from '#features/billing/payments/web/AdminBilling.tsx'

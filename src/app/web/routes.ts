@@ -107,6 +107,13 @@ export const routes: readonly Route[] = [
   { path: '/history', screen: screens.auditLog, title: 'Historiku', access: 'admin' },
   { path: '/siguria', screen: screens.securityEvents, title: 'Siguria', access: 'admin' },
   {
+    path: '/siguria/shkelja',
+    screen: screens.breach,
+    title: 'Shkelje e të dhënave',
+    access: 'admin',
+    within: '/siguria',
+  },
+  {
     path: '/notifications',
     screen: screens.notifications,
     title: 'Njoftimet',

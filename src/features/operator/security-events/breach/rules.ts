@@ -3,7 +3,7 @@ import { isLocalDate, isLocalTime } from '#platform/shared/time.ts'
 import { instantAt, operatorZone } from '#platform/shared/zonedTime.ts'
 
 /** Hours in which the authorities are told. */
-const breachHours = 72
+export const breachHours = 72
 
 /** Instant of `2026-11-25T22:40` in the operator's zone; null if it is none. */
 export function readMoment(text: string): Date | null {
@@ -55,7 +55,7 @@ const moment = (instant: Date): string => dateTime(instant, operatorZone)
 const open = (what: string): string => `[plotësoni: ${what}]`
 
 /** Each kind of data once, in the order of the salons. */
-const dataOf = (salons: readonly BreachedSalon[]): string =>
+export const dataOf = (salons: readonly Pick<BreachedSalon, 'data'>[]): string =>
   [...new Set(salons.flatMap(({ data }) => data).flatMap((text) => text.split(', ')))].join(', ')
 
 export const clientsOf = (salons: readonly BreachedSalon[]): number =>

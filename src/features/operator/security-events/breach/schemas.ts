@@ -5,26 +5,25 @@ import { readMoment } from './rules.ts'
 
 const momentField = z.string().check(z.refine((text) => readMoment(text) !== null, breachMessages.moment))
 
-const query = z
-  .object({
-    /** Beginning and end of what is looked at, in the operator's zone: `2026-11-25T22:40`. */
-    from: momentField,
-    until: momentField,
-    /** When it became known: the 72 hours begin. */
-    known: momentField,
-    /** Id of a key, user or salon, or a network address; empty for everybody. */
-    about: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
-    /** One sentence about what happened. */
-    what: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
-    /** When it was stopped; empty if it was not yet. */
-    stopped: z._default(z.union([z.literal(''), momentField]), ''),
-  })
-  .check(
-    z.refine(({ from, until }) => from <= until || readMoment(from) === null || readMoment(until) === null, {
-      error: breachMessages.order,
-      path: ['until'],
-    }),
-  )
+const breachFields = {
+  /** Beginning and end of what is looked at, in the operator's zone: `2026-11-25T22:40`. */
+  from: momentField,
+  until: momentField,
+  /** When it became known: the 72 hours begin. */
+  known: momentField,
+  /** When it was stopped; empty if it was not yet. */
+  stopped: z._default(z.union([z.literal(''), momentField]), ''),
+  /** Id of a key, user or salon, or a network address; empty for everybody. */
+  about: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+  /** One sentence about what happened. */
+  what: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
+}
+const inOrder = z.refine<{ from: string; until: string }>(
+  ({ from, until }) => from <= until || readMoment(from) === null || readMoment(until) === null,
+  { error: breachMessages.order, path: ['until'] },
+)
+
+export const breachQuery = z.object(breachFields).check(inOrder)
 
 const facts = {
   salons: z.array(
@@ -50,7 +49,13 @@ const facts = {
 
 export const getBreach = {
   summary: 'Whom a breach concerns, by the security events of a period, and the texts that tell them',
-  query,
+  query: z
+    .object({
+      ...breachFields,
+      /** Id of the salon whose numbers the texts for its owner and clients have; general texts without it. */
+      salon: z.optional(z.string().check(z.maxLength(36))),
+    })
+    .check(inOrder),
   reply: z.object({
     data: z.object({
       ...facts,
@@ -64,6 +69,6 @@ export const getBreach = {
 export const getBreachFile = {
   summary:
     'All of a breach as text: whom it concerns, the texts, and each event of the period and each act since, with a checksum',
-  query,
+  query: breachQuery,
   reply: z.object({}),
 }

@@ -4,6 +4,7 @@ import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { usePageWithin } from '#platform/web/usePageWithin.ts'
 import { useQueryState } from '#platform/web/useQueryState.ts'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { FilterField } from '#platform/web/ui/FilterField.tsx'
@@ -66,7 +67,15 @@ export function SecurityEventsScreen() {
   const columns = columnsIn(useSalonZone())
   return (
     <>
-      <PageHeader title="Siguria" sub="Kush lexoi, eksportoi dhe ndryshoi çfarë, dhe kush u refuzua." />
+      <PageHeader
+        title="Siguria"
+        sub="Kush lexoi, eksportoi dhe ndryshoi çfarë, dhe kush u refuzua."
+        actions={
+          <ButtonLink to="/siguria/shkelja" icon="warning">
+            Shkelje e të dhënave
+          </ButtonLink>
+        }
+      />
       <div className="mb-3 grid gap-2.5 sm:grid-cols-[minmax(0,1fr)_15rem]">
         <SearchField
           label="Id ose adresë IP"

@@ -6,7 +6,7 @@ import { streamFile } from '#platform/server/http/download.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { dateTime, plural } from '#platform/shared/sq.ts'
 import { operatorZone } from '#platform/shared/zonedTime.ts'
-import type { getBreach } from '../contract.ts'
+import type { getBreach, getBreachFile } from '../contract.ts'
 import { breachMessages } from '../copy.ts'
 import {
   clientsOf,
@@ -21,7 +21,7 @@ import {
 } from '../rules.ts'
 import { clientsSeen, eventLines, maxLines, ownersOf, readsBySalon } from './queries.ts'
 
-type Input = InputOf<typeof getBreach>
+type Input = InputOf<typeof getBreachFile>
 
 const instant = (text: string): Date => {
   const found = readMoment(text)
@@ -73,7 +73,7 @@ async function findBreach(call: AdminCall | SystemCall, input: Input): Promise<B
   }
 }
 
-export async function read(call: AdminCall, input: Input) {
+export async function read(call: AdminCall, { salon: chosen, ...input }: InputOf<typeof getBreach>) {
   const breach = await findBreach(call, input)
   return {
     data: {
@@ -84,7 +84,10 @@ export async function read(call: AdminCall, input: Input) {
       })),
       clients: clientsOf(breach.salons),
       deadline: deadlineOf(breach.known).toISOString(),
-      texts: textsOf(breach),
+      texts: textsOf(
+        breach,
+        breach.salons.find(({ id }) => id === chosen),
+      ),
     },
   }
 }
@@ -100,7 +103,7 @@ export async function breachFile(call: AdminCall | SystemCall, input: Input): Pr
   const told = breach.salons.flatMap((salon) => {
     const [owner, clients] = [ownerText(breach, salon), clientText(breach, salon)]
     return part(
-      `Pronarit të ${salon.name}: ${salon.emails.join(', ') || 'pa adresë'}`,
+      `Pronarit të ${salon.name}: ${salon.emails.join(', ') || breachMessages.noAddress}`,
       owner.subject,
       '',
       owner.text,
@@ -118,7 +121,7 @@ export async function breachFile(call: AdminCall | SystemCall, input: Input): Pr
       ...breach.salons.map(
         (salon) =>
           `- ${salon.name} (${salon.country}, ${salon.id}): ${plural(salon.clients, 'klient', 'klientë')}; ${salon.data.join(', ')}; ` +
-          `${moment(salon.first)} deri ${moment(salon.last)}; ${salon.emails.join(', ') || 'pa adresë'}`,
+          `${moment(salon.first)} deri ${moment(salon.last)}; ${salon.emails.join(', ') || breachMessages.noAddress}`,
       ),
       breachMessages.fewer,
     ),
