@@ -41,8 +41,8 @@ afterAll(async () => {
 })
 
 /** The reply without TLS. */
-async function plain(port: number, name: string): Promise<IncomingMessage> {
-  const asked = get({ host: '127.0.0.1', port, path: '/healthz', agent: false, headers: { host: name } })
+async function plain(port: number, name: string, path = '/healthz'): Promise<IncomingMessage> {
+  const asked = get({ host: '127.0.0.1', port, path, agent: false, headers: { host: name } })
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   return answer.resume()
 }
@@ -160,6 +160,13 @@ describe.each([
     const redirected = await plain(plainPort, host)
 
     expect(redirected.headers.location).toMatch(new RegExp(`^https://${host}(?::\\d+)?/healthz$`))
+  })
+
+  test('refuses the API without TLS instead of redirecting it', async () => {
+    for (const path of ['/api/clients', '/api/auth/login', '/api/']) {
+      const { statusCode, headers } = await plain(plainPort, host, path)
+      expect([path, statusCode, headers.location]).toEqual([path, 403, undefined])
+    }
   })
 
   test('forwards each line of the live updates at once', async () => {

@@ -4,12 +4,12 @@ import { newId } from '#platform/shared/ids.ts'
 import { manyClients, readMinutes, securityDays, type SecurityKind } from '#platform/shared/securityEvents.ts'
 import { plusDays } from '#platform/shared/time.ts'
 import type { AuditEntry, Identity } from './call.ts'
-import type { AllTables } from './db.ts'
+import type { AllTables, Db } from './db.ts'
 import { countAttempt } from './http/limits.ts'
 
 /** Sender of a call. */
 interface From {
-  db: Kysely<AllTables>
+  db: Kysely<AllTables> | Db
   now: Date
   address: string
   user: Identity | null

@@ -5,6 +5,5 @@ const endpoint = endpointsOf<typeof schemas>({ access: 'admin' })
 
 /** Monthly sales export for the bookkeeper. Separate, so that salons do not load it. */
 export const exportSales = endpoint('GET /admin/receipts/export', 'exportSales', {
-  standby: true,
   stream: true,
 })

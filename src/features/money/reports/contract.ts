@@ -14,7 +14,6 @@ export const listReportAppointments = endpoint('GET /reports/appointments', 'lis
 export const listReportClients = endpoint('GET /reports/clients', 'listReportClients', report)
 
 export const exportReport = endpoint('GET /reports/export', 'exportReport', {
-  standby: true,
   archive: true,
   stream: true,
   failure: 'Gabim në eksportimin e raportit. Ju lutem provoni përsëri.',

@@ -15,7 +15,6 @@ export const getSystemStats = endpoint('GET /system/stats', 'getSystemStats', { 
 export const listSystemSalons = endpoint('GET /system/stats/salons', 'listSystemSalons', { standby: true, failure })
 
 export const exportSystemStats = endpoint('GET /system/stats/export', 'exportSystemStats', {
-  standby: true,
   stream: true,
   failure,
 })

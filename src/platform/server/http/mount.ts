@@ -26,7 +26,7 @@ const unknownAddress = '-'
 /** Mounts an endpoint and, if it stays readable after expiry, its read-only twin. Throws if the twin could write. */
 export function mountAll(app: FastifyInstance, route: MountedRoute, parts: HttpParts): void {
   const { spec } = route
-  if (spec.standby && (spec.method !== 'GET' || spec.transaction)) {
+  if (spec.standby && (spec.method !== 'GET' || spec.transaction || route.event?.kind === 'export')) {
     throw new Error(`${spec.method} ${spec.path} is no read for a standby`)
   }
   mount(app, route, parts)

@@ -1,4 +1,4 @@
-import { handler, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import { handler, routesOf, withAudit, withEvent, type Feature } from '#platform/server/feature.ts'
 import * as receiptsAdminContract from '../admin-contract.ts'
 import * as receiptsAdminSchemas from '../admin-schemas.ts'
 import * as receiptsContract from '../contract.ts'
@@ -19,7 +19,7 @@ export const feature: Feature = {
       saveBuyerDetails: withAudit(saveBuyer, 'update:subscription'),
     }),
     ...routesOf(receiptsAdminContract, receiptsAdminSchemas, {
-      exportSales: sendSales,
+      exportSales: withEvent(sendSales, { kind: 'export' }),
     }),
   ],
   jobs: [handler(fiscaliseJob, registerWith(noFiscalisation))],

@@ -1,5 +1,6 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { AttemptLimit } from '#platform/server/feature.ts'
+import { writeSecurityEvent } from '#platform/server/securityEvents.ts'
 import { enforceLimits, uncountAttempt } from '#platform/server/http/limits.ts'
 
 /** Attempts at codes of gift cards, by person or key, so that nobody keeps another one from taking cards. */
@@ -22,3 +23,7 @@ export async function countedCodes(call: SalonCall, codes: number): Promise<{ ta
 export async function uncountCodes(call: SalonCall, codes: number): Promise<void> {
   for (let attempt = 0; attempt < codes; attempt += 1) await uncountAttempt(call.db, limitOf(call))
 }
+
+/** Security event of wrong codes, one row a minute. Outside of the transaction of a sale, which they roll back. */
+export const noteWrongCode = (call: SalonCall): Promise<void> =>
+  writeSecurityEvent(call, { kind: 'code', detail: `${call.route ?? ''} gift_card`, minutes: 1 })

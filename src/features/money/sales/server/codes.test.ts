@@ -28,6 +28,12 @@ test('a user tries twenty wrong codes an hour, by GET and in sales, then waits',
   const { token } = await barber()
   await guess(10, token)
   for (let at = 0; at < 10; at += 1) expect(await refusal(haircut(`FALSE${at}`), token)).toMatchObject({ status: 400 })
+  expect(
+    await query(server, `select detail, times from security_events where kind = 'code' order by detail collate "C"`),
+  ).toEqual([
+    { detail: 'GET /sales/prepaid gift_card', times: 10 },
+    { detail: 'POST /sales gift_card', times: 10 },
+  ])
   const refused = { status: 429, code: 'too_many_requests', extra: { retryAfter: 3600 } }
   expect(await server.fault(listPrepaid, { code }, token)).toMatchObject(refused)
   expect(await refusal(haircut(code), token)).toMatchObject(refused)

@@ -10,7 +10,7 @@ import type { listPrepaid, Prepaid } from '../contract.ts'
 import { isLikelyCode, readCode } from '../giftCardCode.ts'
 import type { KnownPrepaid } from '../plan/facts.ts'
 import { worthOfUses } from '../rules.ts'
-import { countedCodes } from './codeAttempts.ts'
+import { countedCodes, noteWrongCode } from './codeAttempts.ts'
 import { visibleSales } from './visibleSales.ts'
 
 /** Gift cards, packages and deposits. The rest of one is the sum of its lines less that of its payments. */
@@ -155,5 +155,6 @@ export async function list(call: SalonCall, { client_id, code, sale_id }: InputO
       }
       ${client_id ? sql`and p.client_id = ${client_id} and l.sold_cents > y.cents` : sql``}`,
   )
+  if (code && rows.length === 0) await noteWrongCode(call)
   return { prepaid: rows.map(prepaidOnWire) }
 }

@@ -1,7 +1,7 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import type { recordSale } from '../contract.ts'
-import { countedCodes, uncountCodes } from './codeAttempts.ts'
+import { countedCodes, noteWrongCode, uncountCodes } from './codeAttempts.ts'
 import { distinct } from './facts.ts'
 import { record } from './record.ts'
 import { RefusedSale } from './refused.ts'
@@ -28,7 +28,7 @@ export async function recordWithCodes(call: SalonCall, input: Input): Promise<Re
     return reply
   } catch (error) {
     const isWrong = error instanceof RefusedSale && guessed.some((name) => error.names.has(name))
-    if (!isWrong) await attempt.takeBack()
+    await (isWrong ? noteWrongCode(call) : attempt.takeBack())
     throw error
   }
 }
