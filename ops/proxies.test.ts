@@ -47,6 +47,14 @@ async function plain(port: number, name: string, path = '/healthz'): Promise<Inc
   return answer.resume()
 }
 
+/** Calls the API without TLS: 403, never a redirect, which would hide that a key was sent in clear. */
+async function expectRefusals(port: number): Promise<void> {
+  for (const path of ['/api/clients', '/api/auth/login', '/api/']) {
+    const { statusCode, headers } = await plain(port, host, path)
+    expect([path, statusCode, headers.location]).toEqual([path, 403, undefined])
+  }
+}
+
 const given = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
 
 /** The documented site with this test's ports and certificate. */
@@ -162,12 +170,7 @@ describe.each([
     expect(redirected.headers.location).toMatch(new RegExp(`^https://${host}(?::\\d+)?/healthz$`))
   })
 
-  test('refuses the API without TLS instead of redirecting it', async () => {
-    for (const path of ['/api/clients', '/api/auth/login', '/api/']) {
-      const { statusCode, headers } = await plain(plainPort, host, path)
-      expect([path, statusCode, headers.location]).toEqual([path, 403, undefined])
-    }
-  })
+  test('refuses the API without TLS instead of redirecting it', () => expectRefusals(plainPort))
 
   test('forwards each line of the live updates at once', async () => {
     const salon = await server.salon()
