@@ -3790,6 +3790,14 @@ export interface components {
                 reason?: string | null;
             } | null;
             payments: components["schemas"]["PaymentOfRecordSaleBody"][];
+            first_use?: {
+                line: number;
+                lines: {
+                    appointment_id?: string | null;
+                    barber_id?: string | null;
+                    label?: string | null;
+                }[];
+            } | null;
             /** Format: date-time */
             sold_at?: string;
             device_id?: string | null;
@@ -3805,6 +3813,7 @@ export interface components {
         };
         RecordSaleReply: {
             sale: components["schemas"]["Sale"];
+            use?: components["schemas"]["Sale"] | null;
             prepaid: components["schemas"]["Prepaid"][];
             moved: boolean;
             stock: components["schemas"]["Stock"][];
@@ -3939,6 +3948,7 @@ export interface components {
         };
         ReturnSaleReply: {
             sale: components["schemas"]["Sale"];
+            use?: components["schemas"]["Sale"] | null;
             prepaid: components["schemas"]["Prepaid"][];
             moved: boolean;
             stock: components["schemas"]["Stock"][];
@@ -3968,6 +3978,7 @@ export interface components {
         };
         CorrectSaleReply: {
             sale: components["schemas"]["Sale"];
+            use?: components["schemas"]["Sale"] | null;
             prepaid: components["schemas"]["Prepaid"][];
             moved: boolean;
             stock: components["schemas"]["Stock"][];

@@ -8,6 +8,7 @@ export const makeDraft = (values: Partial<Draft> = {}): Draft => ({
   lines: [],
   discount: null,
   used: [],
+  firstUse: null,
   method: 'cash',
   others: [],
   given: null,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { idField, instantText, optionalText } from '#platform/shared/fields.ts'
 import { currencies } from '#platform/shared/money.ts'
+import { saleMessages } from './copy.ts'
 import { prepaidKinds, vatLetters } from './rules.ts'
 
 /** Fields of a line that sells or uses a gift card, package or deposit. */
@@ -20,6 +21,22 @@ export const prepaidOfPayment = {
   prepaid_id: z.optional(z.nullable(idField)),
   code: optionalText(40),
 }
+
+/** Services that a package pays when it is sold. */
+export const firstUse = z.object({
+  /** Number of the package's line, from 1. */
+  line: z.int().check(z.minimum(1)),
+  /** Visits, or services without one; each is one use. */
+  lines: z
+    .array(
+      z.object({
+        appointment_id: z.optional(z.nullable(idField)),
+        barber_id: z.optional(z.nullable(idField)),
+        label: optionalText(120),
+      }),
+    )
+    .check(z.minLength(1, saleMessages.noLines), z.maxLength(10, saleMessages.tooManyLines)),
+})
 
 export const prepaid = z.object({
   id: z.string(),

@@ -17,10 +17,11 @@ import {
 } from '#platform/shared/fields.ts'
 import { currencies } from '#platform/shared/money.ts'
 import { saleMessages } from './copy.ts'
-import { prepaid, prepaidOfLine, prepaidOfPayment } from './prepaid-schemas.ts'
+import { firstUse, prepaid, prepaidOfLine, prepaidOfPayment } from './prepaid-schemas.ts'
 import { lineKinds, saleMethods, soldKinds, tapMethods, vatLetters } from './rules.ts'
 
 import { percentFrom } from './settings-schemas.ts'
+import { stockLeft } from './stock-schemas.ts'
 
 export { listPrepaid, prepaid } from './prepaid-schemas.ts'
 export { getSaleSettings, setSaleRights, setVat } from './settings-schemas.ts'
@@ -156,19 +157,10 @@ const saleShape = z.object({
 })
 export type Sale = z.output<typeof saleShape>
 
-/** Stock after a sale, for its products that are counted. */
-const stockLeft = z.array(
-  z.object({
-    product_id: z.string(),
-    name: z.string(),
-    /** Below zero after a sale that arrived late. */
-    quantity: z.number(),
-    is_low: z.boolean(),
-  }),
-)
-
 const recorded = z.object({
   sale: saleShape,
+  /** The second sale of `first_use`. */
+  use: z.optional(z.nullable(saleShape)),
   /** Gift cards, packages and deposits that it sold or used, in their state after it. */
   prepaid: z.array(prepaid),
   /** True if the till of the day was closed, so that the money is in that of `sale.day`; the message reports it. */
@@ -194,6 +186,11 @@ const recordSaleBody = z.object({
   discount: z.optional(z.nullable(discount)),
   /** Their sum is that of the lines. Empty for a total of 0. */
   payments,
+  /**
+   * Services that a package of this sale pays at once, in a second sale of the same transaction. A return with
+   * `is_undo` takes both back.
+   */
+  first_use: z.optional(z.nullable(firstUse)),
   ...taking,
 })
 

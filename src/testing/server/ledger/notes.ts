@@ -149,6 +149,7 @@ export const soldToday = (
   of: Currency,
   lines: OracleLine[],
   payments: OraclePayment[],
+  useOf?: string,
 ) =>
   note(place, {
     id: sale.id,
@@ -162,4 +163,5 @@ export const soldToday = (
     paidOn: place.today,
     lines,
     payments,
+    useOf,
   })

@@ -61,6 +61,8 @@ export interface OracleSale {
   paidOn?: string | undefined
   /** The return whose money a deposit keeps, or which was undone. */
   forReturn?: string | undefined
+  /** The sale of the package that it uses, of the same call. */
+  useOf?: string | undefined
   /** Returned lines: place in the first sale and quantity. */
   returned?: { line: number; quantity: number }[] | undefined
 }

@@ -156,6 +156,8 @@ export async function takeBack(place: LedgerPlace, step: Fields<'return'>): Prom
   expect(sale.day).toBe(openDay(place, from, root.currency))
   expect(sale.is_undo).toBe(step.isUndo && sale.day === root.day)
   if (!step.isUndo && step.method) place.byChoice.add(root.id)
+  const used = step.isUndo ? ledger.sales.find(({ useOf }) => useOf === root.id) : undefined
+  if (used) await noteReturnOf(place, used)
   noteReturn(place, root, sale)
 }
 
@@ -225,8 +227,15 @@ export async function prepay(place: LedgerPlace, step: Fields<'prepay'>): Promis
       }
     : { kind: step.kind as 'deposit', price: euros(price) }
   const payments = [{ method: step.method, amount: euros(price) }]
-  const body = { id: nextId(place), client_id: visit.client, lines: [line], payments }
-  const { sale, prepaid } = await send(place, recordSale, body, tokens[step.by] ?? '')
+  const service = { label: 'Fenirim', barber_id: place.salon.barber }
+  const body = {
+    id: nextId(place),
+    client_id: visit.client,
+    lines: [line],
+    payments,
+    ...(isPackage && step.usedAtOnce && { first_use: { line: 1, lines: [service] } }),
+  }
+  const { sale, prepaid, use: used } = await send(place, recordSale, body, tokens[step.by] ?? '')
   const id = prepaid[0]?.id ?? ''
   const tax = taxOf(ledger, sale.day, step.kind, price)
   ledger.prepaid.set(id, {
@@ -242,6 +251,24 @@ export async function prepay(place: LedgerPlace, step: Fields<'prepay'>): Promis
   expect(centsOf(sale.lines[0]?.vat ?? 0)).toBe(tax.vat)
   const noted = { kind: step.kind, cents: price, quantity: isPackage ? step.uses : 1, prepaid: id, ...tax }
   soldToday(place, sale, 'EUR', [noted], [{ method: step.method, cents: price }])
+  expect(Boolean(used)).toBe(isPackage && step.usedAtOnce)
+  const sold = ledger.prepaid.get(id)
+  if (!used || !sold) return
+  const worth = unusedPart(sold, 1)
+  const full = taxOf(ledger, used.day, 'service', worth)
+  const vat = takenVat(sold, full, worth)
+  const shown = { vat: full.vat - vat, advance: sold.letter === null ? 0 : worth }
+  expect(used).toMatchObject({ day: sale.day, total: euros(worth), lines: [{ vat: euros(shown.vat) }] })
+  const use: OracleLine = {
+    kind: 'service',
+    cents: worth,
+    quantity: 1,
+    prepaid: id,
+    barber: place.salon.barber,
+    ...full,
+    ...shown,
+  }
+  soldToday(place, used, 'EUR', [use], [{ method: 'package', cents: worth, prepaid: id, vat }], sale.id)
 }
 
 export async function use(place: LedgerPlace, step: Fields<'use'>): Promise<void> {

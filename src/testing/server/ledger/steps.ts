@@ -44,6 +44,8 @@ const steps = {
     kind: fc.constantFrom('gift_card' as const, 'package' as const, 'deposit' as const),
     cents,
     uses: fc.integer({ min: 1, max: 5 }),
+    /** The call pays a service with the first use of the package. */
+    usedAtOnce: fc.boolean(),
     method: tap,
     by,
   }),

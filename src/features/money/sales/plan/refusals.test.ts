@@ -28,7 +28,7 @@ test('each refusal has its one place, which server, sheet and device share', () 
   expect(Object.fromEntries([...names].map(([place, list]) => [place, list.sort().join(' ')]))).toEqual({
     asked: 'wholeLek',
     correction: 'amount correctionLeft correctionSums prepaidTaxed',
-    'correction, lines, returned': 'invalid',
+    'correction, lines, returned, server/record': 'invalid',
     'correction, payments': 'prepaidGoods prepaidLeft',
     'correction, returned': 'method',
     lines:
@@ -42,7 +42,7 @@ test('each refusal has its one place, which server, sheet and device share', () 
     returned: 'debtReturned depositOfMoney depositOfVisits prepaidReturn returnDebtFirst returnLines returnMore',
     'returned, sale': 'prepaidClient',
     sale: 'codeUsed discountAbovePrice noLines packagePrice',
-    'server/record': 'left',
+    'server/sell': 'left',
     'server/taking': 'device',
   })
 })

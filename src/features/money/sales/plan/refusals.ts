@@ -18,8 +18,15 @@ export interface Refusal extends FieldError {
 /** Refusals by field in the order of the checks; the first one of a field counts. */
 export class Refusals {
   readonly list: Refusal[] = []
+  readonly #start: string
 
-  add<Name extends RefusalName>(field: string, name: Name, ...values: ValuesOf<Name>): void {
+  /** `start` comes before the name of each field. */
+  constructor(start = '') {
+    this.#start = start
+  }
+
+  add<Name extends RefusalName>(named: string, name: Name, ...values: ValuesOf<Name>): void {
+    const field = this.#start + named
     if (this.list.some((refusal) => refusal.field === field)) return
     const sentence = sentences[name] as string | ((...given: readonly unknown[]) => string)
     this.list.push({ field, name, message: typeof sentence === 'string' ? sentence : sentence(...values) })

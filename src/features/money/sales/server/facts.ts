@@ -25,6 +25,8 @@ export interface AskedRecord extends AskedSale {
   id: string
   client_id?: string | null | undefined
   currency?: Currency | undefined
+  /** True if a second sale uses its package. */
+  hasUse?: boolean
 }
 
 /** A sale that holds a visit. */
@@ -55,9 +57,12 @@ export const sellerOf = ({ user, salon }: SalonCall): Seller => ({
 })
 
 /** True for a sale that arrives late over the record of a close: it knows how the visit was paid. */
-export const takesOver = ({ device_number, isLate, origin, sold_at }: Taking, holder: Holder): boolean =>
+export const takesOver = (
+  { device_number, isKept = device_number !== null, isLate, origin, sold_at }: Taking,
+  holder: Holder,
+): boolean =>
   // With a connection, who paid after the close saw what it recorded.
-  isLate && (device_number !== null || sold_at < holder.created_at) && origin !== 'close' && holder.origin === 'close'
+  isLate && (isKept || sold_at < holder.created_at) && origin !== 'close' && holder.origin === 'close'
 
 /** Rows that a sale in a till's day is checked and priced against. */
 export async function saleFacts(call: SalonCall, asked: AskedRecord, taking: Taking): Promise<LockedFacts> {
@@ -101,16 +106,37 @@ export async function saleFacts(call: SalonCall, asked: AskedRecord, taking: Tak
   }
 }
 
+/**
+ * Locks the visits and sales of two sales before the first one takes its number; the client of the first visit, if one
+ * has a client.
+ */
+export async function lockTogether(call: SalonCall, lines: readonly AskedLine[], taking: Taking) {
+  const { appointments } = await lockRows(call, {
+    appointments: distinct(lines.flatMap((line) => [line.appointment_id, line.for_appointment_id])),
+    sales: async () => [
+      ...distinct(lines.map((line) => line.debt_sale_id)),
+      ...heldSales(taking, await readHolders(call, distinct(lines.map((line) => line.appointment_id)))),
+    ],
+  })
+  const visits = lines.map((line) => appointments.get(line.appointment_id ?? ''))
+  return { clientId: visits.find((visit) => visit?.client_id)?.client_id ?? undefined }
+}
+
 const visitsOf = ({ lines }: AskedSale): string[] => distinct(lines.map((line) => line.appointment_id))
 
 /**
  * Locks the tills of later days into which a late sale takes back what closes have recorded of its visits, before its
  * visits are locked. The day of the sale is locked.
  */
-export async function lockTillsOfRecords(call: SalonCall, asked: AskedRecord, day: LocalDate): Promise<void> {
-  const holders = await readHolders(call, visitsOf(asked))
+export async function lockTillsOfRecords(
+  call: SalonCall,
+  lines: readonly { appointment_id?: string | null | undefined }[],
+  currency: Currency | undefined,
+  day: LocalDate,
+): Promise<void> {
+  const holders = await readHolders(call, distinct(lines.map((line) => line.appointment_id)))
   const days = new Set([...holders.values()].map((holder) => holder.day).filter((recorded) => recorded > day))
-  for (const recorded of [...days].sort()) await lockOpenDay(call, recorded, asked.currency ?? call.currency)
+  for (const recorded of [...days].sort()) await lockOpenDay(call, recorded, currency ?? call.currency)
 }
 
 /** Sales of a close that a late sale takes back. */

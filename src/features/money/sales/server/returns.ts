@@ -12,12 +12,13 @@ import { Refusals } from '../plan/refusals.ts'
 import { type AskedReturn, planReturn } from '../plan/returned.ts'
 import { distinct, statusBefore, visitsOfSales } from './facts.ts'
 import { loadSales } from './load.ts'
+import { takeBackUse, saleOfUse } from './firstUse.ts'
 import { lockOpenDay, lockProducts, lockRows } from './locks.ts'
 import { prepaidOf } from './prepaid.ts'
-import { sell } from './record.ts'
 import { throwRefused } from './refused.ts'
 import { debtsOfSale, keptDeposit, prepaidOfSale, requireReturns, requireUndo, tillOf } from './returnFacts.ts'
 import { hasSameReturn } from './sameContent.ts'
+import { sell } from './sell.ts'
 import { isNumberUsed, requireDay, takingOf, usedNumber } from './taking.ts'
 import { undoDeposit } from './undoDeposit.ts'
 import { saleRow, storedReply, usedSale, write } from './write.ts'
@@ -44,16 +45,18 @@ async function takeBack(
   // A return is never before its sale.
   const day = await lockOpenDay(call, taking.from < soldOn ? soldOn : taking.from, currency)
   const owedIds = await debtsOfSale(call, input.sale_id)
-  const visits = input.is_undo ? await visitsOfSales(call, [input.sale_id]) : []
-  const { prepaid } = await lockRows(call, {
+  const use = input.is_undo ? await saleOfUse(call, input.sale_id) : null
+  const undone = distinct([input.sale_id, use])
+  const visits = input.is_undo ? await visitsOfSales(call, undone) : []
+  const ids = (await Promise.all(undone.map((id) => prepaidOfSale(call, id)))).flat()
+  const locked = await lockRows(call, {
     appointments: visits,
-    sales: [input.sale_id, ...owedIds],
-    prepaid: { ids: await prepaidOfSale(call, input.sale_id) },
+    sales: [...undone, ...owedIds],
+    prepaid: { ids },
   })
-  const loaded = await loadSales(call, [input.sale_id, input.id, ...owedIds])
+  const loaded = await loadSales(call, [...undone, input.id, ...owedIds])
   const first = loaded.get(input.sale_id)
   if (!first || first.sale.kind !== 'sale') throw saleNotFound()
-  const facts = { prepaid, owed: loaded }
   const refusals = new Refusals()
   const asked = askedReturn(input, currency, refusals)
   const again = async (stored: KnownSale) => {
@@ -64,6 +67,11 @@ async function takeBack(
   const stored = loaded.get(input.id)
   if (stored) return again(stored)
   requireDay(taking)
+  const used = loaded.get(use ?? '')
+  const before = await statusBefore(call, input.is_undo ? heldVisits([first, ...(used ? [used] : [])]) : [])
+  await takeBackUse(call, used, day)
+  const { prepaid } = use === null ? locked : await lockRows(call, { prepaid: { ids } })
+  const facts = { prepaid, owed: loaded }
   await (input.is_undo ? requireUndo(call, first, facts) : requireReturns(call, first))
 
   const { lines, payments, refund, totalCents } = planReturn(asked, first, facts, refusals)
@@ -99,9 +107,9 @@ async function takeBack(
       entry: { description, severity: 'warning' },
     },
     client_name: first.sale.client_name,
-    touchesVisits: lines.some((line) => line.appointment_id !== null),
+    touchesVisits: use !== null || lines.some((line) => line.appointment_id !== null),
     products: await lockProducts(call, distinct(lines.map((line) => line.product_id))),
-    restored: is_undo ? await statusBefore(call, visits) : new Map(),
+    restored: is_undo ? before : new Map(),
   })
   if (!reply) return again(await usedSale(call, input.id))
   if (!input.keep_as_deposit) return reply
@@ -111,6 +119,14 @@ async function takeBack(
   await sell(call, { id: deposit, client_id, currency, ...depositOf(refund) }, { ...seller, for_return_id: input.id })
   return withDeposit(call, reply, deposit)
 }
+
+/** Visits of sales that were not returned. */
+const heldVisits = (sales: readonly KnownSale[]): string[] =>
+  distinct(
+    sales.flatMap(({ lines, returned }) =>
+      lines.filter(({ line, quantity }) => (returned.get(line) ?? 0) < quantity).map((line) => line.appointment_id),
+    ),
+  )
 
 const askedReturn = (input: Input, currency: Parameters<typeof centsIn>[2], refusals: Refusals): AskedReturn => ({
   is_undo: input.is_undo,

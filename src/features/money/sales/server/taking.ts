@@ -17,6 +17,8 @@ export interface Taking extends Omit<ReturnType<typeof takingOf>, 'from' | 'dayP
   day: LocalDate
   dayProblem?: 'today' | 'backDays' | null
   origin: 'paid' | 'close'
+  /** True for a sale without a number of its own that a device kept. */
+  isKept?: boolean
   /** For a deposit that keeps the money of a return. */
   for_return_id?: string
 }

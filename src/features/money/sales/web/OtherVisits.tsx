@@ -46,7 +46,8 @@ function useOtherVisits(date: LocalDate, draft: Draft): Appointment[] {
   const paid = usePaidVisits(date)
   const mayChange = useMayChange()
   if (!data || !paid.known) return []
-  const { clientId, currency, lines } = draft
+  const { clientId, currency, firstUse } = draft
+  const lines = [...draft.lines, ...(firstUse?.lines ?? [])]
   const own = data.appointments.filter(({ barber_id: barber }) => mayChange(barber))
   const visits = own.filter(({ id }) => lines.some(({ key }) => key === id))
   return paidTogether({ clientId, currency, visits }, own, (one) => paid.paymentOf(one) !== undefined)

@@ -5,7 +5,6 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { PlainForm } from '#platform/web/ui/PlainForm.tsx'
 import { isWalkIn } from '#features/clients/rules.ts'
-import type { Sale } from '../contract.ts'
 import { BillLines } from './BillLines.tsx'
 import { ClientRow } from './ClientRow.tsx'
 import { OtherVisits } from './OtherVisits.tsx'
@@ -13,11 +12,11 @@ import { PaySums } from './PaySums.tsx'
 import { payText } from './payText.ts'
 import { PrepaidPanel } from './PrepaidPanel.tsx'
 import { SheetPanels } from './SheetPanels.tsx'
-import { type PayOpening, usePaySheet } from './usePaySheet.ts'
+import { type PayOpening, type PaySheetOptions, usePaySheet } from './usePaySheet.ts'
 
 interface PaySheetProps extends DialogState {
   opening: PayOpening
-  onPaid: (sale: Sale) => void
+  onPaid: PaySheetOptions['onPaid']
 }
 
 export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { badInput } from '#platform/shared/fault.ts'
 import { currentSession, updateSessionUser } from '#platform/web/session.ts'
@@ -8,12 +8,13 @@ import { type Appointment } from '#features/schedule/appointments/contract.ts'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { makeService } from '#testing/web/makeService.ts'
+import { makeSale } from '#testing/web/makeSale.ts'
 import { makePrepaid } from '#testing/web/makePrepaid.ts'
 import { button, openPaySheet, payButton, paySheetApi, total } from '#testing/web/paySheet.tsx'
 import { fill } from '#testing/web/render.tsx'
 import { listPrepaid, recordSale, type Prepaid, type Sale } from '../contract.ts'
 import { fieldMessages } from '#platform/shared/fields.ts'
-import { saleMessages } from '../copy.ts'
+import { saleMessages, visitSold } from '../copy.ts'
 
 const visit = { ...makeAppointment(14 * 60, 45), price: 10, client_name: 'Arta Gashi', barber: 'Arbër Gashi' }
 const deposit = makePrepaid()
@@ -171,6 +172,7 @@ test('a card, a package and a deposit are sold; a package needs a client', async
   await user.click(button('Paketë'))
   // The service of the visit, and ten times, are filled in.
   await waitFor(() => expect(screen.getByRole('combobox', { name: /^Shërbimi/ }).textContent).toContain('Prerje'))
+  await user.click(screen.getByRole('checkbox', { name: 'Përdor sot 1 nga 10' }))
   await user.type(screen.getByLabelText('Çmimi i paketës'), '80{Enter}')
   expect(total()).toBe('160,00 €')
   await user.click(payButton())
@@ -181,4 +183,89 @@ test('a card, a package and a deposit are sold; a package needs a client', async
     { kind: 'deposit', price: 20 },
     { kind: 'package', service_id: 's1', quantity: 10, price: 10, discount: { amount: 20 } },
   ])
+})
+
+const plainText = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ')
+
+/** Opens the part and puts ten haircuts on the bill. */
+async function sellTen(price: string | null, { today = true } = {}) {
+  const { user } = open()
+  await user.click(button('Paketë'))
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Shërbimi/ }).textContent).toContain('Prerje'))
+  const use = screen.getByRole('checkbox', { name: 'Përdor sot 1 nga 10' })
+  expect(use.getAttribute('aria-checked')).toBe('true')
+  if (!today) await user.click(use)
+  const field = screen.getByLabelText<HTMLInputElement>('Çmimi i paketës')
+  const suggested = field.value
+  expect(plainText(screen.getByText(/^çmimi i zakonshëm/))).toBe('çmimi i zakonshëm 100,00 €')
+  await user.type(field, `${price ?? ''}{Enter}`)
+  return { user, suggested }
+}
+
+test('a package sold at a visit pays it: 80 € instead of 90, in one call', async () => {
+  const { user } = await sellTen('80')
+  expect(total()).toBe('80,00 €')
+  expect(screen.getByText('Arbër Gashi · paguhet nga paketa · 1 nga 10')).toBeTruthy()
+  await user.click(payButton())
+  await waitFor(() => expect(paid).toHaveLength(1))
+  const [body] = api.inputsOf(recordSale)
+  expect(body?.lines).toMatchObject([{ kind: 'package', quantity: 10 }])
+  expect(body?.payments).toEqual([{ method: 'cash', amount: 80 }])
+  expect(body?.first_use).toEqual({
+    line: 1,
+    lines: [{ appointment_id: visit.id, barber_id: visit.barber_id, label: visit.service_name }],
+  })
+})
+
+test('the visit is paid as well if the package is not used today, or no longer', async () => {
+  const { user } = await sellTen('80', { today: false })
+  expect(total()).toBe('90,00 €')
+  await user.click(button(/^10 × Prerje/))
+  await user.click(button('Hiq'))
+  await user.click(button('Paketë'))
+  await user.type(await screen.findByLabelText('Çmimi i paketës'), '80{Enter}')
+  expect(total()).toBe('80,00 €')
+  await user.click(button('Mos e përdor sot: Prerje'))
+  expect(total()).toBe('90,00 €')
+  await user.click(payButton())
+  await waitFor(() => expect(paid).toHaveLength(1))
+  expect(api.inputsOf(recordSale)[0]?.first_use).toBeUndefined()
+})
+
+test('without its package the visit is to be paid again', async () => {
+  const { user } = await sellTen('80')
+  await user.click(button(/^10 × Prerje/))
+  await user.click(button('Hiq'))
+  expect(total()).toBe('10,00 €')
+})
+
+test('the refusal of a use is said at its visit', async () => {
+  const { user } = await sellTen('80')
+  api.on(recordSale, () => {
+    throw visitSold({ appointment_id: visit.id })
+  })
+  await user.click(payButton())
+  expect(await screen.findByText('Kjo vizitë është paguar ndërkohë.')).toBeTruthy()
+  expect(total()).toBe('80,00 €')
+})
+
+test('the price of the next package is suggested with the discount of the last one', async () => {
+  api.on(recordSale, ({ id }) => ({
+    sale: makeSale({
+      id,
+      lines: [{ ...makeSale().lines[0], kind: 'package', quantity: 10, price: 10, discount: 12.5 } as never],
+    }),
+    moved: false,
+    prepaid: [],
+    stock: [],
+    message: 'U pagua.',
+  }))
+  const first = await sellTen('87,5')
+  expect(first.suggested).toBe('')
+  await first.user.click(payButton())
+  await waitFor(() => expect(paid).toHaveLength(1))
+  cleanup()
+  const next = await sellTen(null)
+  expect(next.suggested).toBe('87,50')
+  expect(total()).toBe('87,50 €')
 })

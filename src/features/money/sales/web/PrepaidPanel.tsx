@@ -3,6 +3,7 @@ import { useRead } from '#platform/web/data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { listPrepaid, type Prepaid } from '../contract.ts'
+import { saleMessages } from '../copy.ts'
 import type { Draft } from './draft.ts'
 import type { FieldErrors } from './errors.ts'
 import { FieldError } from './FieldError.tsx'
@@ -63,9 +64,11 @@ export function PrepaidName({ prepaid }: { prepaid: Prepaid }) {
     <span className="min-w-0 flex-1 break-words">
       {prepaidName(prepaid)}
       <span className="block text-sm text-ink-3">
-        {prepaid.uses_left === null
-          ? `kanë mbetur ${amount(prepaid.left, prepaid.currency)}`
-          : `kanë mbetur ${prepaid.uses_left} nga ${prepaid.uses ?? 0} herë`}
+        {prepaid.left === 0
+          ? saleMessages.usedUp
+          : prepaid.uses_left === null
+            ? `kanë mbetur ${amount(prepaid.left, prepaid.currency)}`
+            : `kanë mbetur ${prepaid.uses_left} nga ${prepaid.uses ?? 0} herë`}
       </span>
     </span>
   )

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { badInput } from '#platform/shared/fault.ts'
 import { currentSession, updateSessionUser } from '#platform/web/session.ts'
@@ -301,4 +301,83 @@ test('the sheet shows the sale once it is paid; without a number it waits on the
   expect(within(dialog).getByText('pret lidhjen · nr. 7 i pajisjes')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Kthim…' })).toBeNull()
   expect(api.inputsOf(getSale)).toEqual([])
+})
+
+test('after a package was sold and used, the sheet says what is left, sends and prints the receipt, and undoes both', async () => {
+  const visit = {
+    ...makeAppointment(14 * 60, 45),
+    price: 8,
+    client_name: 'Arta Gashi',
+    client_phone: '+383 44 123 456',
+  }
+  const [line] = sale.lines
+  if (!line) throw new Error('no line')
+  sale = makeSale({
+    total: 70,
+    lines: [
+      { ...line, kind: 'package', barber: null, label: 'Prerje (paketë)', quantity: 10, total: 70, prepaid_id: 'k1' },
+    ],
+    payments: [{ method: 'cash', amount: 70, given: null, change: null, prepaid_id: null }],
+  })
+  const use = makeSale({
+    id: 'use-1',
+    number: 13,
+    total: 7,
+    lines: [{ ...line, appointment_id: visit.id, total: 7, prepaid_id: 'k1' }],
+    payments: [{ method: 'package', amount: 7, given: null, change: null, prepaid_id: 'k1' }],
+  })
+  const pack = makePrepaid({ id: 'k1', kind: 'package', label: 'Prerje (paketë)', uses: 10, uses_left: 9, left: 63 })
+  api.on(listAppointments, () => ({ appointments: [visit] }) as never)
+  api.on(listPaidVisits, () => ({ ...noPayments, records_payments: true }))
+  api.on(listPrepaid, () => ({ prepaid: [pack] }))
+  api.on(recordSale, () => ({ sale, use, moved: false, prepaid: [pack], stock: [], message: 'U pagua.' }))
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {
+    act(() => void dispatchEvent(new Event('beforeprint')))
+  })
+  const { user } = open({ kind: 'pay', visits: [visit], method: 'cash' })
+  await user.click(await screen.findByRole('button', { name: /^Paguaj \d/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Shitja 12' })
+  expect(await within(dialog).findByText('kanë mbetur 9 nga 10 herë')).toBeTruthy()
+  expect(plain(dialog)).toContain('PrerjeArbër Gashi · nga paketa0,00 €')
+
+  await user.click(within(dialog).getByRole('button', { name: 'Printo' }))
+  expect(print).toHaveBeenCalledOnce()
+  const paper = plain(document.querySelector('[data-print-only]'))
+  for (const text of ['Dëftesë 12 · 20.11.2026, 14:47', '10 × Prerje (paketë)70,00 €', 'Prerje (nga paketa)0,00 €'])
+    expect(paper).toContain(text)
+  expect(paper).toMatch(/Gjithsej70,00 €Kesh70,00 €Kjo nuk është kupon fiskal\.$/)
+  act(() => void dispatchEvent(new Event('afterprint')))
+
+  await user.click(within(dialog).getByRole('button', { name: 'Dërgo dëftesën' }))
+  const message = within(await screen.findByRole('dialog', { name: /^Dërgo/ }))
+  expect(await message.findByText(/Kjo nuk është kupon fiskal\./)).toBeTruthy()
+  const whatsapp = await message.findByRole('link', { name: /WhatsApp/ })
+  expect(whatsapp.getAttribute('href')).toMatch(/38344123456.*Gjithsej/)
+  await user.keyboard('{Escape}')
+
+  await user.click(await screen.findByRole('button', { name: 'Zhbëj' }))
+  await waitFor(() => expect(api.inputsOf(returnSale)).toMatchObject([{ sale_id: 'sale-1', is_undo: true }]))
+  expect(within(dialog).queryByRole('button', { name: 'Kthim…' })).toBeNull()
+})
+
+test('after a gift card was used the sheet says what is left on it', async () => {
+  const visit = { ...makeAppointment(14 * 60, 45), price: 8, client_name: 'Arta Gashi' }
+  sale = makeSale({ payments: [{ method: 'gift_card', amount: 26, given: null, change: null, prepaid_id: 'g1' }] })
+  const card = makePrepaid({ id: 'g1', kind: 'gift_card', code: 'K7M42P', left: 24 })
+  const empty = makePrepaid({ id: 'g1', kind: 'gift_card', code: 'K7M42P', left: 0 })
+  api.on(listAppointments, () => ({ appointments: [visit] }) as never)
+  api.on(listPaidVisits, () => ({ ...noPayments, records_payments: true }))
+  api.on(listPrepaid, () => ({ prepaid: [] }))
+  for (const [held, text] of [
+    [card, 'kanë mbetur 24,00 €'],
+    [empty, 'u përdor e gjitha'],
+  ] as const) {
+    api.on(recordSale, () => ({ sale, moved: false, prepaid: [held], stock: [], message: 'U pagua.' }))
+    const { user, unmount } = open({ kind: 'pay', visits: [visit], method: 'card' })
+    await user.click(await screen.findByRole('button', { name: /^Paguaj \d/ }))
+    const used = within(await screen.findByRole('list', { name: 'Të parapaguara' }))
+    expect(used.getByText('Kartë dhuratë K7M42P')).toBeTruthy()
+    expect(used.getByText(text)).toBeTruthy()
+    unmount()
+  }
 })

@@ -1,25 +1,43 @@
 import { useState } from 'react'
 import { useRead } from '#platform/web/data.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { now } from '#platform/web/clock.ts'
+import { useWrite } from '#platform/web/write.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
-import { getSale, listPrepaid, type Prepaid, type Sale } from '../contract.ts'
+import { getSale, listPrepaid, returnSale, type Prepaid, type Sale } from '../contract.ts'
+import { saleMessages } from '../copy.ts'
 import { isPrepaid } from '../methods.ts'
+import { PrepaidName } from './PrepaidPanel.tsx'
+import { ReceiptActions, ReceiptPrint } from './ReceiptActions.tsx'
 import { ReturnDialog } from './ReturnDialog.tsx'
 import { returnableLines } from './returnLines.ts'
 import { SaleLines, SaleReturns, SaleSummary } from './SaleSummary.tsx'
 import { GiftCardPrint, SoldGiftCard } from './SoldGiftCard.tsx'
 import { useMayReturn } from './useMayReturn.ts'
+import type { AfterSale } from './usePaySheet.ts'
 
 interface SaleDialogProps extends DialogState {
   saleId: string
   recorded?: Sale
+  /** Known right after the sale. */
+  after?: AfterSale
+  phone?: string | null
   /** Opens the return as soon as it is known that the user may return the sale. */
   isReturning?: boolean
 }
 
-export function SaleDialog({ open, saleId, recorded, isReturning = false, onClose }: SaleDialogProps) {
+export function SaleDialog({
+  open,
+  saleId,
+  recorded,
+  after,
+  phone = null,
+  isReturning = false,
+  onClose,
+}: SaleDialogProps) {
   // A sale without a number is still on this device.
   const isKept = recorded?.number === 0
   const read = useRead(getSale, { id: saleId }, { enabled: !isKept })
@@ -36,6 +54,14 @@ export function SaleDialog({ open, saleId, recorded, isReturning = false, onClos
     returning.show()
   }
   const cards = sale?.undone ? [] : (prepaid ?? []).filter(hasCode)
+  const [chosen, setChosen] = useState<'receipt' | 'cards' | null>(null)
+  const prints = chosen ?? (cards.length > 0 ? 'cards' : 'receipt')
+  const { attempt: takeBack, busy } = useWrite(returnSale, { success: true })
+  const undo = async () => {
+    const undone = await takeBack({ sale_id: saleId, id: newId(now()), is_undo: true, sold_at: now().toISOString() })
+    if (undone) onClose()
+  }
+  const use = after?.use ?? null
   return (
     <>
       <Dialog
@@ -45,7 +71,13 @@ export function SaleDialog({ open, saleId, recorded, isReturning = false, onClos
         size="sm"
         footer={
           <>
-            {mayReturn && (
+            {/* A package that was sold and used is taken back as one. */}
+            {use && (
+              <Button icon="undo" className="md:flex-1" loading={busy} onClick={() => void undo()}>
+                Zhbëj
+              </Button>
+            )}
+            {mayReturn && !use && (
               <Button icon="undo" className="md:flex-1" onClick={() => returning.show()}>
                 Kthim…
               </Button>
@@ -58,12 +90,17 @@ export function SaleDialog({ open, saleId, recorded, isReturning = false, onClos
       >
         {sale ? (
           <>
-            {cards.length > 0 && <GiftCardPrint cards={cards} />}
+            {prints === 'cards' ? <GiftCardPrint cards={cards} /> : <ReceiptPrint sale={sale} use={use} />}
             <SaleSummary sale={sale} isKept={isKept} />
             {cards.map((card) => (
-              <SoldGiftCard key={card.id} card={card} />
+              <SoldGiftCard key={card.id} card={card} onPrint={() => setChosen('cards')} />
             ))}
             <SaleLines sale={sale} />
+            {use && <SaleLines sale={use} note={saleMessages.fromPackage} />}
+            {after && <PrepaidLeft after={after} sale={sale} />}
+            {!sale.undone && sale.kind === 'sale' && (
+              <ReceiptActions sale={sale} use={use} phone={phone} onPrint={() => setChosen('receipt')} />
+            )}
             <SaleReturns returns={returns} />
           </>
         ) : (
@@ -84,3 +121,19 @@ export function SaleDialog({ open, saleId, recorded, isReturning = false, onClos
 }
 
 const hasCode = (one: Prepaid): one is Prepaid & { code: string } => one.kind === 'gift_card' && one.code !== null
+
+/** What is left of what the sale used. */
+function PrepaidLeft({ sale, after: { prepaid, use } }: { sale: Sale; after: AfterSale }) {
+  const used = new Set([...sale.payments, ...(use?.payments ?? [])].map(({ prepaid_id: id }) => id))
+  const shown = prepaid.filter(({ id }) => used.has(id))
+  if (shown.length === 0) return null
+  return (
+    <ul className="mt-3 divide-y divide-line rounded-xl border border-line px-3" aria-label="Të parapaguara">
+      {shown.map((one) => (
+        <li key={one.id} className="flex min-h-14 items-center py-1.5">
+          <PrepaidName prepaid={one} />
+        </li>
+      ))}
+    </ul>
+  )
+}

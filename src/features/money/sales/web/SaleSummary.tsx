@@ -2,6 +2,7 @@ import { amount, money, shortDate } from '#platform/shared/sq.ts'
 import { toCents } from '#platform/shared/money.ts'
 import { localDate, wallClock } from '#platform/shared/time.ts'
 import { useSalonZone } from '#platform/web/session.ts'
+import { cn } from '#platform/web/ui/cn.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { Sale } from '../contract.ts'
@@ -56,9 +57,10 @@ function owedCents(sale: Sale, isKept: boolean): number {
   return sale.payments.reduce((sum, { method, amount: paid }) => (method === 'debt' ? sum + toCents(paid) : sum), 0)
 }
 
-export function SaleLines({ sale }: { sale: Sale }) {
+/** Lines of a sale; with a note, what was paid before. */
+export function SaleLines({ sale, note }: { sale: Sale; note?: string }) {
   return (
-    <ul className="mt-4 divide-y divide-line border-t border-line">
+    <ul className={cn('divide-y divide-line border-t border-line', note === undefined && 'mt-4')}>
       {sale.lines.map((line) => (
         <li key={line.line} className="flex min-h-14 items-center gap-3 py-1.5">
           <span className="min-w-0 flex-1">
@@ -66,6 +68,7 @@ export function SaleLines({ sale }: { sale: Sale }) {
             <span className="block text-sm text-ink-3">
               {[
                 line.barber,
+                note,
                 line.discount > 0 && `zbritje ${amount(line.discount, sale.currency)}`,
                 line.returned > 0 && `kthyer ${line.returned}`,
               ]
@@ -73,7 +76,7 @@ export function SaleLines({ sale }: { sale: Sale }) {
                 .join(' · ')}
             </span>
           </span>
-          <span className="font-semibold tabular-nums">{amount(line.total, sale.currency)}</span>
+          <span className="font-semibold tabular-nums">{amount(note ? 0 : line.total, sale.currency)}</span>
         </li>
       ))}
     </ul>

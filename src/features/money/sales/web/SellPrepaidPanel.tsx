@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { fieldMessages } from '#platform/shared/fields.ts'
-import { toCents } from '#platform/shared/money.ts'
+import { toCents, toEuros } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { now } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { ChoiceButton } from '#platform/web/ui/ChoiceButton.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { PlainForm } from '#platform/web/ui/PlainForm.tsx'
@@ -13,13 +14,14 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { listServices } from '#features/salon/services/contract.ts'
 import { saleMessages } from '../copy.ts'
 import type { PrepaidKind } from '../methods.ts'
-import type { Draft, DraftLine } from './draft.ts'
-import { lineOfCard, lineOfDeposit, lineOfPackage } from './prepaidDraft.ts'
+import { type Draft, withLine } from './draft.ts'
+import { lastDiscount } from './packageDiscount.ts'
+import { lineOfCard, lineOfDeposit, lineOfPackage, payableNow, suggestedPrice, withFirstUse } from './prepaidDraft.ts'
 import { noteText, presets } from './presets.ts'
 
 interface SellProps {
   draft: Draft
-  onAdd: (line: DraftLine) => void
+  onAdd: (draft: Draft) => void
 }
 
 /** Puts a new gift card, package or deposit on the bill. */
@@ -32,18 +34,19 @@ export function SellPrepaidPanel({ kind, ...sell }: SellProps & { kind: PrepaidK
   )
 }
 
-function SellAmount({ kind, draft: { currency }, onAdd }: SellProps & { kind: Exclude<PrepaidKind, 'package'> }) {
+function SellAmount({ kind, draft, onAdd }: SellProps & { kind: Exclude<PrepaidKind, 'package'> }) {
+  const { currency } = draft
   const [price, setPrice] = useState<number | null>(null)
   const [error, setError] = useState<string>()
   const lineOf = kind === 'gift_card' ? lineOfCard : lineOfDeposit
   const add = () => {
     if (price === null || !(price > 0)) return setError(fieldMessages.amountAboveZero)
-    onAdd(lineOf(price, now()))
+    onAdd(withLine(draft, lineOf(price, now())))
   }
   return (
     <PlainForm data-entry className="flex flex-wrap items-start gap-2" onSubmit={add}>
       {presets[kind][currency].map((value) => (
-        <ChoiceButton key={value} className="px-3!" onClick={() => onAdd(lineOf(value, now()))}>
+        <ChoiceButton key={value} className="px-3!" onClick={() => onAdd(withLine(draft, lineOf(value, now())))}>
           {noteText(toCents(value), currency)}
         </ChoiceButton>
       ))}
@@ -69,10 +72,13 @@ function SellAmount({ kind, draft: { currency }, onAdd }: SellProps & { kind: Ex
 
 const defaultUses = '10'
 
-function SellPackage({ draft: { currency, lines }, onAdd }: SellProps) {
-  const [price, setPrice] = useState<number | null>(null)
+function SellPackage({ draft, onAdd }: SellProps) {
+  const { currency, lines } = draft
+  /** Undefined until a price is typed. */
+  const [typed, setTyped] = useState<number | null>()
   const [uses, setUses] = useState(defaultUses)
   const [chosen, setChosen] = useState<string | null>(null)
+  const [isUsed, setUsed] = useState(true)
   const [errors, setErrors] = useState<{ price?: string; service?: string; uses?: string }>({})
   const services = (useRead(listServices, {}).data?.data ?? []).filter(
     (one) => one.is_active && one.currency === currency,
@@ -80,19 +86,25 @@ function SellPackage({ draft: { currency, lines }, onAdd }: SellProps) {
   // The service of the visit is the one to buy more of.
   const sold = new Set(lines.flatMap(({ line }) => (line.kind === 'service' ? [nameKey(line.label ?? '')] : [])))
   const service = services.find(({ id, name }) => (chosen === null ? sold.has(nameKey(name)) : id === chosen))
+  const count = Number(uses)
+  const isCount = Number.isInteger(count) && count >= 1 && count <= 999
+  const usual = service && isCount ? toCents(service.price) * count : 0
+  const suggested = suggestedPrice(usual, lastDiscount(), currency)
+  const price = typed === undefined ? suggested && toEuros(suggested) : typed
+  const payable = service && isCount ? payableNow(draft, service.name, count) : []
   const add = () => {
-    const count = Number(uses)
     const found: typeof errors = {}
     if (price === null || !(price > 0)) found.price = fieldMessages.amountAboveZero
     if (!service) found.service = saleMessages.packageService
-    if (!(Number.isInteger(count) && count >= 1 && count <= 999)) found.uses = saleMessages.quantity
+    if (!isCount) found.uses = saleMessages.quantity
     setErrors(found)
     if (Object.keys(found).length > 0 || price === null || !service) return
-    onAdd(lineOfPackage(service, { uses: count, price, currency }, now()))
+    const line = lineOfPackage(service, { uses: count, price, currency }, now())
+    onAdd(isUsed && payable.length > 0 ? withFirstUse(draft, line, payable) : withLine(draft, line))
   }
   return (
     <PlainForm
-      data-entry={price !== null || uses !== defaultUses || undefined}
+      data-entry={(typed ?? null) !== null || uses !== defaultUses || undefined}
       className="flex flex-wrap items-start gap-2"
       onSubmit={add}
     >
@@ -117,13 +129,22 @@ function SellPackage({ draft: { currency, lines }, onAdd }: SellProps) {
         label="Çmimi i paketës"
         currency={currency}
         className="flex-1 basis-28"
+        hint={usual > 0 ? saleMessages.usualPrice(usual, currency) : undefined}
         value={price}
         error={errors.price}
-        onChange={setPrice}
+        onChange={setTyped}
       />
       <Button type="submit" className="mt-6.5 ml-auto">
         Shto
       </Button>
+      {payable.length > 0 && (
+        <Checkbox
+          className="basis-full"
+          label={saleMessages.usesToday(payable.length, count)}
+          checked={isUsed}
+          onChange={setUsed}
+        />
+      )}
     </PlainForm>
   )
 }

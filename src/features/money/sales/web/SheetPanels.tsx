@@ -92,7 +92,7 @@ function OpenPart({ part, sheet }: { part: SheetPart; sheet: PaySheet }) {
         <div className="mt-2 rounded-xl border border-line-strong bg-surface">
           <UsePrepaidPanel kind={part} draft={draft} onUse={(next) => sheet.add(part, next)} />
           {/* Barbers sell none of these. */}
-          {sells && <SellPrepaidPanel kind={part} draft={draft} onAdd={addLine} />}
+          {sells && <SellPrepaidPanel kind={part} draft={draft} onAdd={(next) => sheet.add(part, next)} />}
         </div>
       )
   }

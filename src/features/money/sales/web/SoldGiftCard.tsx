@@ -8,7 +8,7 @@ import type { Prepaid } from '../contract.ts'
 import { saleMethodLabel } from '../methods.ts'
 
 /** Code of a gift card that was sold: large, to copy, to send and to print. */
-export function SoldGiftCard({ card }: { card: Prepaid & { code: string } }) {
+export function SoldGiftCard({ card, onPrint }: { card: Prepaid & { code: string }; onPrint: () => void }) {
   const salon = useSession()?.user.salon?.name ?? ''
   const { code } = card
   const title = `${saleMethodLabel.gift_card} ${amount(card.amount, card.currency)}`
@@ -22,7 +22,7 @@ export function SoldGiftCard({ card }: { card: Prepaid & { code: string } }) {
           Kopjo
         </Button>
         <SendMessageButton target={{ text }} />
-        <PrintButton />
+        <PrintButton onPrint={onPrint} />
       </div>
     </section>
   )

@@ -9,7 +9,7 @@ import { lineOfProduct, lineOfTip, lineOfVisit, withLine, type Draft } from './d
 import { bodyOf, planDraft, refusedFields } from './draftPlan.ts'
 import { nextNotes, unusedMethods, withMethod, withOther, withOtherMethod, withoutOther } from './draftPayments.ts'
 import { payText } from './payText.ts'
-import { lineOfCard } from './prepaidDraft.ts'
+import { lineOfCard, suggestedPrice } from './prepaidDraft.ts'
 
 const now = new Date('2026-11-20T13:47:00Z')
 const visit = { ...makeAppointment(14 * 60, 45), price: 8, service_name: 'Prerje dhe mjekër' }
@@ -163,4 +163,13 @@ test('the call has the amount given in cash and complete lines', () => {
     payments: [{ method: 'cash', amount: 12.6, given: 15 }],
     sold_at: '2026-11-20T13:47:00.000Z',
   })
+})
+
+test('the price of a package is the usual one less the discount that was given last', () => {
+  expect(suggestedPrice(8000, 1250, 'EUR')).toBe(7000)
+  expect(suggestedPrice(8000, 0, 'EUR')).toBe(8000)
+  // In whole lek.
+  expect(suggestedPrice(99_900, 1250, 'ALL')).toBe(87_400)
+  expect(suggestedPrice(8000, null, 'EUR')).toBeNull()
+  expect(suggestedPrice(0, 1250, 'EUR')).toBeNull()
 })

@@ -54,6 +54,8 @@ export interface Draft {
   others: readonly OtherMethod[]
   /** Gift cards, packages and deposits that pay first. */
   used: readonly Prepaid[]
+  /** Services that a package of the draft pays with its first uses; they are not among its lines. */
+  firstUse: { package: string; lines: readonly DraftLine[] } | null
   /** Amount given in cash; null for the exact amount. */
   given: number | null
 }
@@ -119,9 +121,18 @@ export function withBarber(draft: Draft, { key, line, service }: DraftLine, barb
   })
 }
 
-export const withoutLine = (draft: Draft, key: string): Draft => ({
+/** A draft without a line; what a package without its line would have paid is to be paid again. */
+export function withoutLine(draft: Draft, key: string): Draft {
+  const kept = draft.firstUse?.package === key ? withoutFirstUse(draft) : draft
+  return { ...kept, lines: kept.lines.filter((one) => one.key !== key) }
+}
+
+/** A draft whose package is not used yet. */
+export const withoutFirstUse = (draft: Draft): Draft => ({
   ...draft,
-  lines: draft.lines.filter((one) => one.key !== key),
+  lines: [...(draft.firstUse?.lines ?? []), ...draft.lines],
+  firstUse: null,
+  given: null,
 })
 
 export const isAmount = (value: unknown): value is number => typeof value === 'number' && !Number.isNaN(value)

@@ -1,5 +1,6 @@
 import { fieldMessages } from '#platform/shared/fields.ts'
 import { toCents, toEuros } from '#platform/shared/money.ts'
+import { pick } from '#platform/shared/pick.ts'
 import { askedLine, askedPayment, type AskedDiscount, type AskedLine, type AskedPayment } from '../plan/asked.ts'
 import { prepaidPayments, type PrepaidPayment } from '../plan/payments.ts'
 import { planSale, type SalePlan } from '../plan/sale.ts'
@@ -120,6 +121,12 @@ export function bodyOf(draft: Draft, { payments }: DraftPlan, id: string, soldAt
       amount: toEuros(amount_cents),
       ...(given_cents !== null && { given: toEuros(given_cents) }),
     })),
+    ...(draft.firstUse && {
+      first_use: {
+        line: draft.lines.findIndex(({ key }) => key === draft.firstUse?.package) + 1,
+        lines: draft.firstUse.lines.map(({ line }) => pick(line, ['appointment_id', 'barber_id', 'label'])),
+      },
+    }),
     sold_at: soldAt.toISOString(),
   }
 }

@@ -3,7 +3,7 @@ import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import type { Service } from '#features/salon/services/contract.ts'
 import type { Prepaid } from '../contract.ts'
-import { packageLabel, saleMethodLabel, worthOfUses, type PrepaidLeft, unitOf } from '../rules.ts'
+import { packageLabel, percentOf, saleMethodLabel, worthOfUses, type PrepaidLeft, unitOf } from '../rules.ts'
 import { usualPayment } from '../usualPayment.ts'
 import { newLine, type Draft, type DraftLine, unitCentsOf } from './draft.ts'
 
@@ -72,6 +72,28 @@ export const withoutUsed = (draft: Draft, { id }: Prepaid): Draft => ({
   others: [],
   given: null,
 })
+
+/** Services of a draft that a new package of a service can pay, at most as many as it has uses. */
+export const payableNow = (draft: Draft, service: string, uses: number): DraftLine[] =>
+  draft.firstUse
+    ? []
+    : draft.lines
+        .filter(
+          ({ line }) => line.kind === 'service' && !line.prepaid_id && nameKey(line.label ?? '') === nameKey(service),
+        )
+        .slice(0, uses)
+
+/** Adds a package that pays services of the draft with its first uses. */
+export const withFirstUse = (draft: Draft, added: DraftLine, used: readonly DraftLine[]): Draft => ({
+  ...draft,
+  lines: [...draft.lines.filter((one) => !used.includes(one)), added],
+  firstUse: { package: added.key, lines: used },
+  given: null,
+})
+
+/** Price of a package in cents: the usual price of all uses, less the discount that was given last. */
+export const suggestedPrice = (usualCents: number, discount: number | null, currency: Currency): number | null =>
+  discount === null || usualCents === 0 ? null : usualCents - percentOf(usualCents, discount, currency)
 
 export const lineOfCard = (price: number, at: Date): DraftLine =>
   newLine({

@@ -5,22 +5,27 @@ import { useTabDraft } from '#platform/web/tabDrafts.ts'
 import { useRecordId } from '#platform/web/useRecordId.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { isWalkIn } from '#features/clients/rules.ts'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { recordSale, type Sale } from '../contract.ts'
 import type { SaleOpening } from './bill.ts'
 import { type Draft, lineOfVisit } from './draft.ts'
 import { bodyOf, type DraftPlan, planDraft, refusedFields } from './draftPlan.ts'
 import { failureOf } from './errors.ts'
+import { rememberDiscount } from './packageDiscount.ts'
 import { paySheetReducer, type PaySheetState, type SheetPart } from './paySheetState.ts'
 
 /** `entered` is from before a reload, with the id of the sale. */
 export type PayOpening = Extract<SaleOpening, { kind: 'pay' }> & { entered?: { id: string; draft: Draft } }
 
-interface PaySheetOptions {
+export interface PaySheetOptions {
   open: boolean
   opening: PayOpening
-  onPaid: (sale: Sale) => void
+  onPaid: (sale: Sale, after: AfterSale) => void
 }
+
+/** What a sale sold in advance or used, in its state after it, and the sale of a package's first uses. */
+export type AfterSale = Pick<ReplyOf<typeof recordSale>, 'prepaid' | 'use'>
 
 /** Callbacks and state of the sheet's parts. */
 export interface PaySheet extends PaySheetState {
@@ -42,6 +47,7 @@ function initialDraft({ visits, method }: PayOpening, salonCurrency: Currency): 
     lines: visits.map(lineOfVisit),
     discount: null,
     used: [],
+    firstUse: null,
     method,
     others: [],
     given: null,
@@ -80,14 +86,17 @@ export function usePaySheet({ open, opening, onPaid }: PaySheetOptions) {
     if (Object.keys(found).length > 0) return refuse(found)
     try {
       const reply = await write(bodyOf(draft, plan, id, now()))
-      onPaid(reply.sale)
+      rememberDiscount(reply.sale)
+      onPaid(reply.sale, reply)
     } catch (thrown) {
       const { fault, fields, message } = failureOf(thrown)
       // A visit that was paid meanwhile has its error at its line.
       const paid = draft.lines.findIndex(
         ({ line: { appointment_id: visit } }) => visit && visit === fault?.extra.appointment_id,
       )
+      const used = draft.firstUse?.lines.some(({ line }) => line.appointment_id === fault?.extra.appointment_id)
       if (paid >= 0) refuse({ [`lines.${paid}.appointment_id`]: message })
+      else if (used) refuse({ 'first_use.lines.0.appointment_id': message })
       else if (Object.keys(fields).length === 0) dispatch({ type: 'fail', message })
       else refuse(fields)
     }

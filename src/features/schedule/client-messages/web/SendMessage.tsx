@@ -43,17 +43,20 @@ export function useSendMessage(): { open: (target: MessageTarget) => void; dialo
   }
 }
 
-type SendMessageButtonProps = { target: MessageTarget } & Omit<ComponentProps<typeof Button>, 'onClick' | 'children'>
+type SendMessageButtonProps = { target: MessageTarget; label?: string } & Omit<
+  ComponentProps<typeof Button>,
+  'onClick' | 'children'
+>
 
 /** 'Dërgo'; nothing where it cannot be sent. */
-export function SendMessageButton({ target, ...button }: SendMessageButtonProps) {
+export function SendMessageButton({ target, label = 'Dërgo', ...button }: SendMessageButtonProps) {
   const maySend = useMaySend()
   const { open, dialog } = useSendMessage()
   if (!maySend(target)) return null
   return (
     <>
       <Button icon="send" {...button} onClick={() => open(target)}>
-        Dërgo
+        {label}
       </Button>
       {dialog}
     </>

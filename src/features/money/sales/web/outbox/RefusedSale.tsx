@@ -12,6 +12,7 @@ import { confirm } from '#platform/web/ui/confirm.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { isWalkIn } from '#features/clients/rules.ts'
 import { correctSale, getSale, listOwedSales, listSales, type Sale } from '../../contract.ts'
+import { saleMessages } from '../../copy.ts'
 import type { SaleBody } from '../bill.ts'
 import { useMayReturn } from '../useMayReturn.ts'
 import { methodsText } from '../usePay.ts'
@@ -50,6 +51,7 @@ function TwoPayments({ entry, of, other }: Refused & { other: Sale }) {
   const correctionId = useRecordId()
   const { attempt: correct } = useWrite(correctSale, { success: true })
   const body = entry.input as SaleBody
+  const { first_use: use } = body
   const soldIds = new Set(other.lines.map(({ appointment_id: id }) => id))
   const twice = withoutVisits(body, soldIds)
   const taken = twice && amount(twice.cents / 100, sale.currency)
@@ -80,6 +82,9 @@ function TwoPayments({ entry, of, other }: Refused & { other: Sale }) {
     <div className="basis-full">
       <p>{`Pagesa tjetër: ${paymentsText(other)} · ${momentText(other.sold_at, today)} nga ${other.user_name}`}</p>
       <div className="mt-2 flex flex-wrap gap-2">
+        {use?.lines.some(({ appointment_id: id }) => typeof id === 'string' && soldIds.has(id)) && (
+          <Resend entry={entry} of={of} input={{ ...body, first_use: null }} label={saleMessages.packageAlone} />
+        )}
         {twice && (
           <Button guarded size="sm" aria-label={`Ktheji ${taken}: ${of}`} onClick={() => void giveBack()}>
             {`Ktheji ${taken}`}

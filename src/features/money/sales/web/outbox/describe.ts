@@ -29,10 +29,11 @@ export const paymentsText = ({ payments, currency }: Pick<Sale, 'payments' | 'cu
 
 /** Texts of a payment that waits or was refused. */
 export function describeSale({ shown }: OutboxEntry, today: LocalDate): KeptDescription {
-  const { sale, visits = [] } = shown as KeptSale
+  const { sale, use, visits = [] } = shown as KeptSale
+  const lines = [...sale.lines, ...(use?.lines ?? [])]
   return {
     title: joined(['Pagesë', sale.client_name, amount(sale.total, sale.currency)]),
-    detail: joined([sale.lines.map(({ label }) => label).join(', '), placesText(visits, today)]),
+    detail: joined([lines.map(({ label }) => label).join(', '), placesText(visits, today)]),
     changes: [joined([paymentsText(sale), `marrë ${momentText(sale.sold_at, today)} nga ${sale.user_name}`])],
   }
 }

@@ -200,3 +200,21 @@ test('a kept return of a visit shows it as unpaid, until its undo waits too; a k
   expect(answer.subjects).toEqual(['s1', 'a1'])
   expect(shown(sold, answer)).toMatchObject([{ appointment_id: 'a1' }])
 })
+
+test('a kept package that pays a visit shows the visit as paid by it, until the server has both sales', () => {
+  visits = [{ ...makeAppointment(14 * 60, 45), id: 'a1', barber: 'Arbër' }]
+  const entry = keep(selling, {
+    ...body,
+    lines: [
+      { kind: 'package', service_id: 's', label: 'Prerje (paketë)', quantity: 10, price: 8, discount: { amount: 10 } },
+    ],
+    payments: [{ method: 'cash', amount: 70 }],
+    first_use: { line: 1, lines: [{ appointment_id: 'a1', barber_id: 'b1', label: 'Prerje' }] },
+  })
+  expect(saleOfEntry(entry)).toMatchObject({ id: 's1', total: 70, lines: [{ kind: 'package', total: 70 }] })
+  expect(shown(entry)).toMatchObject([
+    { appointment_id: 'a1', sale_id: 's1', amount: 7, total: 7, methods: ['package'], waiting: 'waiting' },
+  ])
+  const undo = keep(returning, { sale_id: 's1', id: 'r1', is_undo: true })
+  expect(shown(entry, undo)).toEqual([])
+})

@@ -22,13 +22,17 @@ import { type SaleMethod, saleResults } from '../../methods.ts'
 import type { SaleBody } from '../bill.ts'
 import { nextDeviceNumber } from './deviceNumber.ts'
 import { paidBy, withSale } from './paidSales.ts'
-import { type KnownOfSale, provisional } from './provisional.ts'
+import { type KnownOfSale, provisional, provisionalUse } from './provisional.ts'
 
 type Paid = ReplyOf<typeof listPaidVisits>
 
 const isSale = ({ call }: OutboxEntry): boolean => call === callName(recordSale)
 const isReturn = ({ call }: OutboxEntry): boolean => call === callName(returnSale)
 const saleOf = ({ shown }: OutboxEntry): Sale => (shown as KeptSale).sale
+const salesOf = ({ shown }: OutboxEntry): Sale[] => {
+  const { sale, use } = shown as KeptSale
+  return use ? [sale, use] : [sale]
+}
 
 /** A paid visit as it was when its payment was kept. */
 export type PaidPlace = Pick<Appointment, 'id' | 'client_name' | 'appointment_date' | 'appointment_time' | 'barber'>
@@ -36,6 +40,8 @@ export type PaidPlace = Pick<Appointment, 'id' | 'client_name' | 'appointment_da
 /** Displayed part of a kept sale. */
 export interface KeptSale {
   sale: Sale
+  /** The sale of a package's first uses, with the id of the first one. */
+  use?: Sale | null
   visits?: readonly PaidPlace[]
   /** Visits that the payment confirms, for their own screens. */
   appointments?: readonly Effect[]
@@ -97,6 +103,18 @@ const knownOf = (client: QueryClient, visits: readonly Appointment[], client_nam
     .flatMap(([, reply]) => reply?.prepaid ?? []),
 })
 
+/** Ids of the visits that a return gives back in part. */
+function visitsIn(client: QueryClient, { sale_id: saleId, lines }: Record<string, unknown>): string[] {
+  const listed = client
+    .getQueriesData<Paid>({ queryKey: [listPaidVisits.topic, listPaidVisits.path] })
+    .flatMap(([, reply]) => reply?.visits ?? [])
+  const kept = outboxEntries()
+    .filter(isSale)
+    .flatMap((entry) => salesOf(entry).flatMap(paidBy))
+  const own = [...listed, ...kept].filter((one) => one.sale_id === saleId && hasLine(lines, one.line))
+  return Array.isArray(lines) ? [...new Set(own.map((one) => one.appointment_id))] : []
+}
+
 /** Handling of sales and returns while the server cannot be reached. */
 export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEffects, unpaid }: Screens): KeptCall[] {
   const placesOf = (ids: readonly unknown[]): PaidPlace[] =>
@@ -105,7 +123,7 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
       .map((one) => pick(one, ['id', 'client_name', 'appointment_date', 'appointment_time', 'barber']))
 
   function shownSale(body: SaleBody, instant: Date): KeptSale {
-    const ids = body.lines.map((line) => line.appointment_id)
+    const ids = [...body.lines, ...(body.first_use?.lines ?? [])].map((line) => line.appointment_id)
     const paid = placesOf(ids)
     const soldAt = body.sold_at === undefined ? instant : new Date(body.sold_at)
     const confirmed = paidEffects(
@@ -114,8 +132,9 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
       instant,
     )
     const name = paid[0]?.client_name ?? visits().find((one) => one.client_id === body.client_id)?.client_name
-    const sale = provisional(body, instant, knownOf(client, visits(), name ?? null))
-    return { sale, visits: paid, appointments: confirmed }
+    const known = knownOf(client, visits(), name ?? null)
+    const sale = provisional(body, instant, known)
+    return { sale, use: provisionalUse(body, sale, instant, known), visits: paid, appointments: confirmed }
   }
 
   /** The sale that a return gives back: one that waits itself, or of a screen. */
@@ -129,7 +148,8 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
       .getQueriesData<Paid>({ queryKey: [listPaidVisits.topic, listPaidVisits.path] })
       .flatMap(([, reply]) => reply?.visits ?? [])
       .filter((one) => one.sale_id === saleId)
-    const places = placesOf((sale?.lines ?? paid).map(({ appointment_id: id }) => id))
+    const lines = waiting ? salesOf(waiting).flatMap((one) => one.lines) : (sale?.lines ?? paid)
+    const places = placesOf(lines.map(({ appointment_id: id }) => id))
     const known = sale ? { ...sale, methods: sale.payments.map(({ method }) => method) } : paid[0]
     return known
       ? {
@@ -139,18 +159,6 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
           visits: places,
         }
       : null
-  }
-
-  /** Ids of the visits that a return gives back in part. */
-  const visitsIn = ({ sale_id: saleId, lines }: Record<string, unknown>): string[] => {
-    const listed = client
-      .getQueriesData<Paid>({ queryKey: [listPaidVisits.topic, listPaidVisits.path] })
-      .flatMap(([, reply]) => reply?.visits ?? [])
-    const kept = outboxEntries()
-      .filter(isSale)
-      .flatMap((entry) => paidBy(saleOf(entry)))
-    const own = [...listed, ...kept].filter((one) => one.sale_id === saleId && hasLine(lines, one.line))
-    return Array.isArray(lines) ? [...new Set(own.map((one) => one.appointment_id))] : []
   }
 
   return [
@@ -168,20 +176,21 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
       reshow(entry, input, isOwn) {
         const { sale, ...rest } = entry.shown as KeptSale
         const body = input as SaleBody
-        return isOwn
-          ? { ...rest, sale: provisional(body, new Date(entry.at), knownOf(client, visits(), sale.client_name)) }
-          : entry.shown
+        if (!isOwn) return entry.shown
+        const [instant, known] = [new Date(entry.at), knownOf(client, visits(), sale.client_name)]
+        const next = provisional(body, instant, known)
+        return { ...rest, sale: next, use: provisionalUse(body, next, instant, known) }
       },
       // Shows the visit as paid until the next read.
       store(reply, { shown }) {
-        const { sale, message } = reply as ReplyOf<typeof recordSale>
+        const { sale, use, message } = reply as ReplyOf<typeof recordSale>
         // A sale in another till, or of a visit that was cancelled meanwhile; the message stays until it is read.
         if (message !== saleResults.paid) tell(message)
         const changed = changedLines((shown as KeptSale).sale, sale)
         if (changed.length > 0) tell(saleMessages.plannedAgain(changed.join(', ')))
         client.setQueriesData<Paid>(
           { queryKey: [listPaidVisits.topic, listPaidVisits.path] },
-          (held) => held && withSale(held, sale),
+          (held) => held && [sale, ...(use ? [use] : [])].reduce((paid, one) => withSale(paid, one), held),
         )
       },
     },
@@ -201,7 +210,7 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
         return {
           input: given,
           // With its visits, which were changed before.
-          subjects: [saleId, String(given.id), ...visitsIn(given)],
+          subjects: [saleId, String(given.id), ...visitsIn(client, given)],
           shown: shown && given.is_undo ? { ...shown, appointments: unpaid(confirmed, instant) } : shown,
           reply: { message, prepaid: [], moved: false, stock: [] },
         }
@@ -247,10 +256,8 @@ export const saleOverlays: readonly Overlay[] = [
         given.some((one) => one.sale_id === sale_id && hasLine(one.lines, line))
       const all = entries
         .filter(isSale)
-        .reduce(
-          (paid, entry) => withSale(paid, saleOf(entry), entry.state === 'refused' ? 'refused' : 'waiting'),
-          reply,
-        )
+        .flatMap((entry) => salesOf(entry).map((sale) => ({ sale, state: entry.state })))
+        .reduce((paid, { sale, state }) => withSale(paid, sale, state === 'refused' ? 'refused' : 'waiting'), reply)
       return { ...all, visits: all.visits.filter((one) => !isReturned(one)) }
     },
   } as Overlay,

@@ -1,9 +1,12 @@
+import { toCents, toEuros } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { currentSession } from '#platform/web/session.ts'
 import type { Prepaid, Sale } from '../../contract.ts'
 import { askedOf } from '../../plan/asked.ts'
+import { worthOfFirstUses } from '../../plan/firstUse.ts'
 import { Refusals } from '../../plan/refusals.ts'
 import { planSale } from '../../plan/sale.ts'
+import { sumOf } from '../../rules.ts'
 import { saleOnWire, type StoredSale } from '../../wire.ts'
 import type { SaleBody } from '../bill.ts'
 import { deviceFacts } from '../deviceFacts.ts'
@@ -14,6 +17,18 @@ export interface KnownOfSale {
   /** Names of barbers by id. */
   barbers?: ReadonlyMap<string, string>
   prepaid?: readonly Prepaid[]
+}
+
+/** The second sale of a call whose package pays services at once. */
+export function provisionalUse(body: SaleBody, first: Sale, instant: Date, known: KnownOfSale = {}): Sale | null {
+  const sold = first.lines.find(({ line }) => line === body.first_use?.line)
+  if (!body.first_use || !sold) return null
+  const { lines } = body.first_use
+  const worth = worthOfFirstUses({ cents: toCents(sold.total), uses: sold.quantity }, lines.length, first.currency)
+  const services = lines.map((line, at) => ({ ...line, kind: 'service' as const, price: toEuros(worth[at] ?? 0) }))
+  const { id, client_id, currency, sold_at } = body
+  const payments = [{ method: 'package' as const, amount: toEuros(sumOf(worth)) }]
+  return provisional({ id, client_id, currency, sold_at, lines: services, payments }, instant, known)
 }
 
 /**
