@@ -87,7 +87,7 @@ export const saleMessages = {
   packageUsed: 'Në këtë paketë nuk ka mbetur asnjë herë.',
   packageOther: (service: string) => `Kjo paketë vlen për shërbimin ${service}.`,
   packageWorth: (cents: number, currency: Currency) => `Një herë e kësaj pakete vlen ${amount(cents / 100, currency)}.`,
-  usualPrice: (cents: number, currency: Currency) => `çmimi i zakonshëm ${amount(cents / 100, currency)}`,
+  listPrice: (cents: number, currency: Currency) => `çmimi i zakonshëm ${amount(cents / 100, currency)}`,
   /** 'Përdor sot 1 nga 10' */
   usesToday: (count: number, uses: number) => `Përdor sot ${count} nga ${uses}`,
   usedNow: (uses: number) => `paguhet nga paketa · 1 nga ${uses}`,

@@ -8,7 +8,7 @@ import { receiptOf, receiptText, type Receipt } from './receipt.ts'
 
 interface SoldProps {
   sale: Sale
-  /** What its package paid at once. */
+  /** The sale of the first uses of its package. */
   use: Sale | null
 }
 

@@ -122,7 +122,7 @@ export function SaleDialog({
 
 const hasCode = (one: Prepaid): one is Prepaid & { code: string } => one.kind === 'gift_card' && one.code !== null
 
-/** What is left of what the sale used. */
+/** The rest of each prepaid thing that the sale used. */
 function PrepaidLeft({ sale, after: { prepaid, use } }: { sale: Sale; after: AfterSale }) {
   const used = new Set([...sale.payments, ...(use?.payments ?? [])].map(({ prepaid_id: id }) => id))
   const shown = prepaid.filter(({ id }) => used.has(id))

@@ -129,7 +129,7 @@ function SellPackage({ draft, onAdd }: SellProps) {
         label="Çmimi i paketës"
         currency={currency}
         className="flex-1 basis-28"
-        hint={usual > 0 ? saleMessages.usualPrice(usual, currency) : undefined}
+        hint={usual > 0 ? saleMessages.listPrice(usual, currency) : undefined}
         value={price}
         error={errors.price}
         onChange={setTyped}

@@ -121,7 +121,7 @@ export function withBarber(draft: Draft, { key, line, service }: DraftLine, barb
   })
 }
 
-/** A draft without a line; what a package without its line would have paid is to be paid again. */
+/** A draft after a line was removed: services that its package would have paid are paid again. */
 export function withoutLine(draft: Draft, key: string): Draft {
   const kept = draft.firstUse?.package === key ? withoutFirstUse(draft) : draft
   return { ...kept, lines: kept.lines.filter((one) => one.key !== key) }

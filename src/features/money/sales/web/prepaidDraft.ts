@@ -92,8 +92,8 @@ export const withFirstUse = (draft: Draft, added: DraftLine, used: readonly Draf
 })
 
 /** Price of a package in cents: the usual price of all uses, less the discount that was given last. */
-export const suggestedPrice = (usualCents: number, discount: number | null, currency: Currency): number | null =>
-  discount === null || usualCents === 0 ? null : usualCents - percentOf(usualCents, discount, currency)
+export const suggestedPrice = (listCents: number, discount: number | null, currency: Currency): number | null =>
+  discount === null || listCents === 0 ? null : listCents - percentOf(listCents, discount, currency)
 
 export const lineOfCard = (price: number, at: Date): DraftLine =>
   newLine({

@@ -8,7 +8,7 @@ export interface Receipt {
   salon: string
   /** 'Dëftesë 12 · 20.11.2026, 14:30' */
   title: string
-  /** What was sold and how it was paid; the amount of each. */
+  /** Names and amounts of the lines and payments. */
   lines: readonly (readonly [string, string])[]
   total: string
   payments: readonly (readonly [string, string])[]

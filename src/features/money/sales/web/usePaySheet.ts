@@ -24,7 +24,7 @@ export interface PaySheetOptions {
   onPaid: (sale: Sale, after: AfterSale) => void
 }
 
-/** What a sale sold in advance or used, in its state after it, and the sale of a package's first uses. */
+/** Prepaid things that a sale sold or used, as they are after it, and the sale of first uses. */
 export type AfterSale = Pick<ReplyOf<typeof recordSale>, 'prepaid' | 'use'>
 
 /** Callbacks and state of the sheet's parts. */
