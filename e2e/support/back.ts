@@ -4,11 +4,11 @@ import { block, dialog, grid } from './salon.ts'
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Të largoheni pa ruajtur?' })
 const form = (page: Page) => dialog(page, 'Termin i ri')
 
-/** Waits until the browser has returned to the entry of an open dialog: Back is ignored meanwhile. */
-async function waitForReturn(shown: Locator): Promise<void> {
+/** Waits until the browser is at the entry of an open dialog, which it reaches after the dialog is shown. */
+async function waitForEntry(shown: Locator): Promise<void> {
   await shown.waitFor()
-  const isBack = () => shown.evaluate(() => (history.state as { below?: string } | null)?.below !== undefined)
-  while (!(await isBack())) await shown.waitFor()
+  const isReached = () => shown.evaluate(() => (history.state as { below?: string } | null)?.below !== undefined)
+  while (!(await isReached())) await shown.waitFor()
 }
 
 /** Opens the schedule from the dashboard, so that there is a page before it. */
@@ -29,6 +29,7 @@ export const openForm = async (page: Page): Promise<void> => {
     .first()
     .click()
   await form(page).getByLabel('Klienti').waitFor()
+  await waitForEntry(form(page))
 }
 
 /** Back on the schedule leads to the dashboard: closed dialogs left no history entry. */
@@ -49,11 +50,11 @@ export async function closeByBack(page: Page, client: string): Promise<void> {
   await openForm(page)
   await form(page).getByLabel('Klienti').fill('Nora Gashi')
   await page.goBack()
-  await waitForReturn(question(page))
+  await waitForEntry(question(page))
   // Back stays, like Escape.
   await page.goBack()
   await question(page).waitFor({ state: 'hidden' })
-  await waitForReturn(form(page))
+  await waitForEntry(form(page))
   await page.goBack()
   await question(page).getByRole('button', { name: 'Largohu pa ruajtur' }).click()
   await form(page).waitFor({ state: 'hidden' })
@@ -66,7 +67,7 @@ export async function closeByBack(page: Page, client: string): Promise<void> {
   await sheet.waitFor()
   await page.getByRole('button', { name: 'Ndrysho' }).filter({ visible: true }).first().click()
   const edit = dialog(page, /^Ndrysho/)
-  await edit.waitFor()
+  await waitForEntry(edit)
   await page.goBack()
   await edit.waitFor({ state: 'hidden' })
   await sheet.waitFor()
