@@ -1,6 +1,7 @@
 import { expect as base, type Locator, type Page } from '@playwright/test'
 import { newId } from '#platform/shared/ids.ts'
 import { setPageClock } from '../e2e/support/pageClock.ts'
+import { lookBeforePressing, watchPresses } from '../e2e/support/presses.ts'
 import { startTestServer, type TestServer } from '../e2e/support/testServer.ts'
 import { book, callApi, dialog, type Booking } from '../e2e/support/salon.ts'
 import { logIn } from '../e2e/support/session.ts'
@@ -386,7 +387,9 @@ export async function measureEffort(print: (line: string) => void, only?: string
         ...size,
       })
       await context.addInitScript(setPageClock, { at: Date.parse(begin) })
+      await context.addInitScript(watchPresses)
       const page = await context.newPage()
+      lookBeforePressing(page)
       if (!guest) {
         await logIn(page, await server.createOwner('Mira Gashi'))
         await callApi(page, 'POST', '/user/services', { name: 'Fade', duration: 40, price: 7 })
