@@ -7,7 +7,7 @@ const buttons = new Set(['Button', 'KeyButton', 'IconButton', 'ChoiceButton', 'b
 const named = /^(?:aria-label|label|action|confirmLabel)$/
 /** First words of a button that takes or gives money, closes a day, cancels or deletes. */
 const guardedWords =
-  /^(?:Kesh|Kartelë|Paguaj|Përdor paket|Shëno borxh|Kthe(?: paratë)?$|Ktheji|Mbyll ditën|Mbylle|Mbyll pa |Rihap|Anulo|Refuzo|Nuk erdhi|Fshij?\b|Hiqe?\b|Zhbëje)/
+  /^(?:Kesh|Kartelë|Paguaj|Përdor paket|Shëno borxh|Kthe(?: paratë)?$|Ktheji|Mbyll ditën|Mbylle|Mbyll pa |Rihap|Anulo|Refuzo|Nuk erdhi|Fshij?\b|Hiqe?\b|Zhbëje?\b)/
 /** Sources without these have no such button. */
 const anywhere = /Kesh|Kart|Pag|paket|borxh|Kthe|Mbyll|Rihap|Anulo|Refuzo|erdhi|Fshi|Hiq|Zhb|Text\(/
 /** Functions of such words. */

@@ -17,6 +17,7 @@ export function Resend({ entry, of, input = entry.input, label = 'Provo përsër
   const [busy, setBusy] = useState(false)
   return (
     <Button
+      guarded
       size="sm"
       loading={busy}
       aria-label={`${label}: ${of}`}

@@ -17,6 +17,7 @@ interface TimeFieldProps extends ControlledProps<LocalTime | null> {
   step?: number
   /** Initial scroll position of the list while no time is set. */
   near?: LocalTime | null
+  placeholder?: string
 }
 
 function timesBetween(from: string, to: string, step: number): LocalTime[] {
@@ -38,6 +39,7 @@ export function TimeField({
   to = '22:30',
   step = 30,
   near = null,
+  placeholder = 'p.sh. 09:30',
   name,
   ref,
   ...field
@@ -73,7 +75,7 @@ export function TimeField({
             id={ids.id}
             name={name}
             inputMode="numeric"
-            placeholder="p.sh. 09:30"
+            placeholder={placeholder}
             autoComplete="off"
             {...describedBy(ids.noteId, { hint: field.hint, error: shownError })}
             className={cn(controlStyles, 'pr-10')}

@@ -99,7 +99,7 @@ function Before({ onUndo }: { onUndo: (id: string) => void }) {
               </span>
             </span>
             {undoable && (
-              <Button variant="ghost" icon="undo" aria-label={`Zhbëj: ${file_name}`} onClick={() => onUndo(id)}>
+              <Button guarded variant="ghost" icon="undo" aria-label={`Zhbëj: ${file_name}`} onClick={() => onUndo(id)}>
                 Zhbëj
               </Button>
             )}

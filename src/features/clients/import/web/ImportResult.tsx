@@ -17,7 +17,7 @@ export function ImportResult({ message, busy, onUndo, onDuplicates }: ImportResu
       <Banner
         kind="success"
         action={
-          <Button variant="ghost" icon="undo" loading={busy} onClick={onUndo}>
+          <Button guarded variant="ghost" icon="undo" loading={busy} onClick={onUndo}>
             Zhbëj
           </Button>
         }

@@ -73,7 +73,7 @@ export function SaleDialog({
           <>
             {/* A package that was sold and used is taken back as one. */}
             {use && (
-              <Button icon="undo" className="md:flex-1" loading={busy} onClick={() => void undo()}>
+              <Button guarded icon="undo" className="md:flex-1" loading={busy} onClick={() => void undo()}>
                 Zhbëj
               </Button>
             )}

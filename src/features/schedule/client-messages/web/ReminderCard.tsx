@@ -140,7 +140,7 @@ function Identity({ reminder, colour, onTakeBack }: ReminderCardProps) {
         {(reminder.state === 'written' || reminder.state === 'skipped') && (
           <p className="mt-1 flex items-center gap-2">
             <ReminderBadge reminder={reminder} current={false} />
-            <Button variant="ghost" size="sm" icon="undo" className="h-11" onClick={onTakeBack}>
+            <Button guarded variant="ghost" size="sm" icon="undo" className="h-11" onClick={onTakeBack}>
               Zhbëj
             </Button>
           </p>

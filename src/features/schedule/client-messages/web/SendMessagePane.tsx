@@ -79,7 +79,7 @@ function Written({ message, onTakeBack }: { message: AppointmentMessage; onTakeB
     <p className="mt-2 -mb-2 flex items-center gap-2 text-sm text-ok">
       <Icon name="check" size={17} />
       <span className="flex-1">{text(message)}</span>
-      <Button variant="ghost" size="sm" icon="undo" onClick={onTakeBack}>
+      <Button guarded variant="ghost" size="sm" icon="undo" onClick={onTakeBack}>
         Zhbëj
       </Button>
     </p>

@@ -33,6 +33,8 @@ export function MomentField({ label, optional = false, today, value, onChange, r
         label="Ora"
         from="00:00"
         to="23:30"
+        // Shorter, for the narrow field of a phone.
+        placeholder="09:30"
         value={isLocalTime(time) ? time : null}
         onChange={(hour) => put(date, hour ?? '')}
         onBlur={field.onBlur}
