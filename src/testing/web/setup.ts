@@ -47,8 +47,13 @@ vi.stubGlobal(
     disconnect() {}
   },
 )
-// The next frame comes before the next action of a test: dialogs that close have closed by then.
-vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => setTimeout(() => run(performance.now()), 0))
+// The next frame comes before the next action of a test: dialogs that close have closed by then. A page that is closed
+// has no frames: the rule of presses stays installed until its process ends.
+vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) =>
+  setTimeout(() => {
+    if ('document' in globalThis) run(performance.now())
+  }, 0),
+)
 vi.stubGlobal('cancelAnimationFrame', clearTimeout)
 Element.prototype.scrollIntoView = () => undefined
 Element.prototype.scrollTo = () => undefined
