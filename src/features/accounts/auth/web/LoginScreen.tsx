@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from '#platform/web/router.tsx'
 import { trialDays } from '#features/billing/subscriptions/rules.ts'
-import { plural } from '#platform/shared/sq.ts'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { useForm } from '#platform/web/form.tsx'
 import type { Fault } from '#platform/shared/fault.ts'
@@ -85,7 +84,7 @@ export function LoginScreen() {
       sub={
         mode === 'login'
           ? 'Kyçuni dhe hapni ditën e sallonit.'
-          : `${plural(trialDays, 'ditë', 'ditë')} provë falas. Pa kartë, pa detyrim.`
+          : `${trialDays} ditë provë falas. Pa kartë, pa detyrim.`
       }
     >
       <SegmentedControl label="Hyrje ose regjistrim" value={mode} onChange={change} options={modes} wide />
