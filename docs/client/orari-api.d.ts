@@ -2422,6 +2422,7 @@ export interface components {
                 visits: number;
                 no_shows: number;
             };
+            notes_hidden?: boolean;
         };
         Pagination: {
             page: number;

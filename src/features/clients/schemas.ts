@@ -40,6 +40,8 @@ const clientShape = z.object({
   status: clientStatus,
   /** Number of no-shows among the last due visits (at most five). */
   reliability: z.object({ visits: z.number(), no_shows: z.number() }),
+  /** True if notes, colour formula and birthday are hidden from the caller, and therefore null; else omitted. */
+  notes_hidden: z.optional(z.boolean()),
 })
 export type Client = z.output<typeof clientShape>
 

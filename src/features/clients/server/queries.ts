@@ -6,6 +6,7 @@ import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import { namesWith } from '#platform/shared/entityFields.ts'
 import { maxMatches, type ClientMatch } from '../contract.ts'
 import { clientFields } from '../fields.ts'
+import { seenColumns } from './seen.ts'
 
 /** Local time of the salon. */
 export interface WallTime {
@@ -31,10 +32,15 @@ export const usualService = (salonId: RawBuilder<SalonId>) => sql`
     group by v.service_name order by count(*) desc, max(v.appointment_date) desc limit 1)`
 
 /** Name, phone, usual service and last visit of the `chosen` clients, a relation with `id` and `place`. */
-function described(salonId: RawBuilder<SalonId>, now: WallTime, chosen: RawBuilder<unknown>): RawBuilder<MatchRow> {
+function described(
+  salon: SalonScope,
+  salonId: RawBuilder<SalonId>,
+  now: WallTime,
+  chosen: RawBuilder<unknown>,
+): RawBuilder<MatchRow> {
   return sql<MatchRow>`
     with chosen as (${chosen})
-    select clients.id, clients.name, clients.phone, ${usualService(salonId)} as usual_service, ${lastVisit(salonId, now)} as last_visit,
+    select ${seenColumns(salon, salonId, ['id', 'name', 'phone'])}, ${usualService(salonId)} as usual_service, ${lastVisit(salonId, now)} as last_visit,
       case when clients.is_blocked then jsonb_build_object('reason', clients.block_reason) end as block
     from chosen join clients on clients.salon_id = ${salonId} and clients.id = chosen.id
     order by chosen.place, clients.name collate "sq-x-icu", clients.id`
@@ -69,6 +75,7 @@ export async function clientsMatching(
 ): Promise<ClientMatch[]> {
   const rows = await salon.sql((salonId) =>
     described(
+      salon,
       salonId,
       now,
       sql`
@@ -91,6 +98,7 @@ const recentRows = 200
 export async function clientsSeenLast(salon: SalonScope, now: WallTime): Promise<ClientMatch[]> {
   const rows = await salon.sql((salonId) =>
     described(
+      salon,
       salonId,
       now,
       sql`

@@ -6,11 +6,13 @@ import { toEuros } from '#platform/shared/money.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { clientGone, type ClientSummary, type getClientSummary } from '../contract.ts'
 import { usualService } from './queries.ts'
+import { seenColumns } from './seen.ts'
 import { reliability } from './totals.ts'
 
 /** Number of latest visit days used for the rhythm. */
 const rhythmVisits = 9
 const minGaps = 2
+const columns = ['id', 'name', 'phone', 'notes', 'colour_formula', 'is_blocked', 'block_reason'] as const
 
 type ShownVisit = ClientSummary['last_visit']
 type Row = Omit<ClientSummary, 'reliability'> & { due: number; missed: number }
@@ -42,7 +44,7 @@ export async function summary(call: SalonCall, { id, except }: InputOf<typeof ge
       ), gaps as (
         select day - lead(day) over (order by day desc) as days from days
       )
-      select clients.id, clients.name, clients.phone, clients.notes, clients.colour_formula, clients.is_blocked, clients.block_reason,
+      select ${seenColumns(call.salon, salonId, columns)},
         (select count(*)::int from own where is_visit) as visits,
         (select count(*)::int from own where cancel_reason = 'no_show') as no_shows,
         (select max(appointment_date) from own where cancel_reason = 'no_show') as last_no_show,

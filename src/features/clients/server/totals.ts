@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
-import { selectList } from '#platform/server/entityColumns.ts'
 import { namesWith } from '#platform/shared/entityFields.ts'
 import { amountsOnWire, toEuros, type Currency } from '#platform/shared/money.ts'
 import { wallClock, type LocalDate } from '#platform/shared/time.ts'
@@ -10,10 +9,12 @@ import { clientGone, type Client, type ClientStatus } from '../contract.ts'
 import { clientFields } from '../fields.ts'
 import { hasWords, lastVisit, usualService, type WallTime } from './queries.ts'
 import { reliabilityVisits, type Sorting } from '../rules.ts'
+import { areNotesHidden, seenColumns } from './seen.ts'
 
 const replyNames = namesWith(clientFields, 'reply')
 
 type Row = Pick<Client, (typeof replyNames)[number]> & {
+  notes_hidden: boolean
   phone_e164: string | null
   appointments: number
   cancelled: number
@@ -29,6 +30,7 @@ type Row = Pick<Client, (typeof replyNames)[number]> & {
 
 function asClient(row: Row, currency: Currency): Client {
   const {
+    notes_hidden,
     phone_e164,
     appointments,
     cancelled,
@@ -50,6 +52,7 @@ function asClient(row: Row, currency: Currency): Client {
     lastVisit: last_visit,
     cancelledCount: cancelled,
     reliability: { visits: due, no_shows: missed },
+    ...(notes_hidden && { notes_hidden }),
   }
 }
 
@@ -62,8 +65,8 @@ const visits = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
     where appointments.salon_id = ${salonId} and appointments.client_id = clients.id and ${isVisitSql(now)})`
 
 /** The client with totals `t`, and values from the visits themselves: appointments_client, backward, a few rows. */
-const described = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
-  ${selectList(clientFields, replyNames)}, clients.phone_e164,
+const described = (salon: SalonScope, salonId: RawBuilder<SalonId>, now: WallTime) => sql`
+  ${seenColumns(salon, salonId, replyNames)}, ${areNotesHidden(salon, salonId)} as notes_hidden, clients.phone_e164,
   coalesce(t.appointments, 0) as appointments, coalesce(t.cancelled, 0) as cancelled,
   case when ${isCancelled} then 'cancelled' else 'active' end as status, coalesce(t.spent_cents, 0) as spent_cents,
   coalesce(t.spent_lek_cents, 0) as spent_lek_cents,
@@ -142,7 +145,7 @@ export async function clientsPage(salon: SalonScope, wanted: ClientsWanted, now:
           ${status === undefined ? sql`` : status === 'cancelled' ? sql`and ${isCancelled}` : sql`and not ${isCancelled}`}
         order by ${order(sort, currency)} clients.name collate "sq-x-icu", clients.id limit ${limit} offset ${(page - 1) * limit}
       )
-      select ${described(salonId, now)}
+      select ${described(salon, salonId, now)}
       from page join clients on clients.salon_id = ${salonId} and clients.id = page.id
         left join client_totals t on t.salon_id = ${salonId} and t.client_id = clients.id
         ${reliability(salonId, now)}
@@ -170,7 +173,7 @@ export async function clientById(call: SalonCall, id: string): Promise<Client> {
   const now = wallClock(call.now, call.timeZone)
   const [row] = await call.salon.sql(
     (salonId) => sql<Row>`
-      select ${described(salonId, now)}
+      select ${described(call.salon, salonId, now)}
       from clients left join client_totals t on t.salon_id = ${salonId} and t.client_id = clients.id
         ${reliability(salonId, now)}
       where clients.salon_id = ${salonId} and clients.id = ${id}`,

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Children, Fragment, type ReactNode } from 'react'
 import { isCutBySpreadsheet } from '#platform/shared/cutBySpreadsheet.ts'
 import { amounts, number } from '#platform/shared/sq.ts'
 import { useWallClock } from '#platform/web/clock.ts'
@@ -64,7 +64,7 @@ export function ClientFacts({ client }: { client: Client }) {
       </Fact>
     ),
     email: (
-      <Fact icon="mail" label="Email" none="pa email">
+      <Fact icon="mail" label="Email" none={seesPhones ? 'pa email' : 'e mban salloni'}>
         {client.email && (
           <a
             href={`mailto:${client.email}`}
@@ -81,7 +81,7 @@ export function ClientFacts({ client }: { client: Client }) {
       </Fact>
     ),
     notes: (
-      <Fact icon="pencil" label="Shënime" none="pa shënime">
+      <Fact icon="pencil" label="Shënime" none={client.notes_hidden ? 'vetëm për klientët tuaj' : 'pa shënime'}>
         {client.notes && <span className="block py-2.5 whitespace-pre-wrap">{client.notes}</span>}
       </Fact>
     ),
@@ -145,11 +145,12 @@ interface FactProps {
 }
 
 function Fact({ icon, label, none, children }: FactProps) {
+  const isEmpty = Children.toArray(children).length === 0
   return (
     <div className="flex min-h-12 items-start gap-3">
       <Icon name={icon} size={18} className="mt-3.5 text-ink-3" label={label} />
       <div className="flex min-h-12 min-w-0 flex-1 flex-col items-start justify-center">
-        {children || <span className="text-ink-3">{none}</span>}
+        {isEmpty ? <span className="text-ink-3">{none}</span> : children}
       </div>
     </div>
   )

@@ -110,13 +110,13 @@ function BarberSettings({ settings }: { settings: Settings }) {
     <Card title="Çfarë shohin berberët" sub="Paratë e të tjerëve nuk i shohin kurrë.">
       <Switch
         label="Tërë orari"
-        description="Pa këtë, secili sheh vetëm terminet e veta."
+        description="Pa këtë, secili sheh vetëm terminet e veta, dhe shënime vetëm për klientët e vet."
         checked={settings.barbers_see_all}
         onChange={(barbers_see_all) => save({ barbers_see_all })}
       />
       <Switch
         label="Telefonat e klientëve"
-        description="Pa këtë, numrat nuk shfaqen askund."
+        description="Pa këtë, numrat dhe email-et nuk shfaqen askund."
         checked={settings.barbers_see_phones}
         onChange={(barbers_see_phones) => save({ barbers_see_phones })}
         className="mt-2"

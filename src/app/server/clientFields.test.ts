@@ -1,0 +1,257 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { getClient, updateClient } from '#features/clients/contract.ts'
+import { seenBy, type SeenBy } from '#features/clients/server/seen.ts'
+import { makeCalendarFeed } from '#features/integrations/calendar-feeds/contract.ts'
+import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
+import { bookAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { archived, asRequest, isOpen, type SpecWithSchemas } from '#platform/shared/endpoint.ts'
+import { root } from '#testing/sources.ts'
+import { query, testApp, type TestSalon, testSalon } from '#testing/server/app.ts'
+import { features } from './features.ts'
+
+/** Fields of clients that the callers of each call see, compared with `seenBy` and the tables of docs/security.md. */
+
+const server = testApp()
+const salon = testSalon(server)
+
+/** Clients by their visits with the barber who calls. */
+const clients = ['own', 'others', 'cancelled', 'shared'] as const
+type Named = (typeof clients)[number]
+const ids: Record<string, string> = {}
+const visits: Record<string, string> = {}
+
+/** Fields with a value that occurs nowhere else. */
+const secretNames = ['phone', 'other_phones', 'email', 'notes', 'colour_formula', 'birthday'] as const
+type SecretName = (typeof secretNames)[number]
+const secretsOf = (client: Named): Record<SecretName, string> => {
+  const digit = clients.indexOf(client) + 1
+  return {
+    phone: `044 71${digit} 171`,
+    other_phones: `049 82${digit} 282`,
+    email: `${client}@klientet.example`,
+    notes: `shënim i ${client}`,
+    colour_formula: `formula e ${client}`,
+    birthday: `1981-03-1${digit}`,
+  }
+}
+
+let barber: TestSalon
+let otherId: string
+
+beforeAll(async () => {
+  await server.call(addBarber, { name: 'Blerta', color: 2 } as never, salon.token)
+  otherId = (await server.call(listBarbers, {}, salon.token)).data.find(({ name }) => name === 'Blerta')?.id ?? ''
+  const book = async (client: Named, barber_id: string, time: string) => {
+    const { appointment } = await server.call(
+      bookAppointment,
+      {
+        client_name: `Klienti ${client}`,
+        client_phone: secretsOf(client).phone,
+        service_name: 'Prerje',
+        price: 5,
+        duration: 15,
+        barber_id,
+        appointment_date: '2026-11-20' as never,
+        appointment_time: time as never,
+        notes: null,
+      },
+      salon.token,
+    )
+    ids[client] = appointment.client_id
+    visits[client] = appointment.id
+    return appointment.id
+  }
+  await book('own', salon.barber, '14:00')
+  await book('others', otherId, '14:00')
+  await book('cancelled', otherId, '15:00')
+  const cancelled = await book('cancelled', salon.barber, '15:00')
+  await server.call(updateAppointment, { id: cancelled, status: 'cancelled' }, salon.token)
+  await book('shared', otherId, '16:00')
+  await book('shared', salon.barber, '16:30')
+  for (const client of clients)
+    await server.call(updateClient, { id: ids[client] ?? '', ...secretsOf(client) }, salon.token)
+  barber = await server.colleague(salon, 'barber', salon.barber)
+})
+
+const see = (all: boolean, phones: boolean) =>
+  query(server, `update salons set barbers_see_all = ${all}, barbers_see_phones = ${phones} where id = '${salon.id}'`)
+
+const nameOf = ({ method, path }: SpecWithSchemas) => `${method} ${path}`
+const ofSalon = features({ demoMode: true })
+  .flatMap(({ routes }) => routes.map(({ spec }) => spec))
+  .filter(({ access, path }) => !isOpen(access) && access !== 'admin' && path !== '/live')
+  .flatMap((spec) => (spec.archive ? [spec, archived({ ...spec, archive: true })] : [spec]))
+const reads = ofSalon.filter(({ method }) => method === 'GET')
+
+const inputs: Record<string, string> = {
+  from: '2026-11-16',
+  to: '2026-11-22',
+  date: '2026-11-20',
+  day: '2026-11-20',
+  q: 'Klienti',
+  duration: '30',
+  subject: 'salon',
+  time: '18:30',
+  month: '2026-11',
+  year: '2026',
+}
+
+/** Reply of a call about a client, as text. */
+async function reply(spec: SpecWithSchemas, client: Named, token: string): Promise<string> {
+  const id = spec.path.includes('clients') ? ids[client] : visits[client]
+  const named: Record<string, string | undefined> = { ...inputs, id, client_id: ids[client] }
+  const wanted = [...Object.keys(spec.params?.shape ?? {}), ...Object.keys(spec.query?.shape ?? {})]
+  const given = wanted.flatMap((name) => (named[name] === undefined ? [] : [[name, named[name]] as const]))
+  const unknown = wanted.filter((name) => spec.path.includes(`:${name}`) && !(name in named)).map((name) => [name, '1'])
+  const { url } = asRequest(spec, Object.fromEntries([...unknown, ...given]))
+  const { statusCode, payload } = await server.raw({ method: 'GET', url, token })
+  expect([nameOf(spec), statusCode]).not.toEqual([nameOf(spec), 500])
+  return statusCode === 200 ? payload : ''
+}
+
+type Found = Record<Named, SecretName[]>
+
+/** Fields of each client found in the replies about any of them. */
+async function found(spec: SpecWithSchemas, token: string): Promise<Found> {
+  const texts: string[] = []
+  for (const client of spec.path.includes(':id') ? clients : (['own'] as const))
+    texts.push(await reply(spec, client, token))
+  const text = texts.join('\n')
+  return Object.fromEntries(
+    clients.map((client) => {
+      const secrets = secretsOf(client)
+      return [client, secretNames.filter((name) => text.includes(secrets[name]))]
+    }),
+  ) as Found
+}
+
+interface Limits {
+  all: boolean
+  phones: boolean
+}
+
+const isSeen = (rule: SeenBy, client: Named, { all, phones }: Limits): boolean =>
+  rule === 'all' ||
+  (rule === 'phones' && phones) ||
+  (rule === 'own clients' && (all || client === 'own' || client === 'shared'))
+
+const everySetting: Limits[] = [false, true].flatMap((all) => [false, true].map((phones) => ({ all, phones })))
+
+/** Calls whose rows are appointments or sales, which a barber with the own column gets of that column only. */
+const rowsOfBarber = (spec: SpecWithSchemas) =>
+  !/^(\/archive)?\/clients(\/search|\/:id|\/:id\/summary)?$/.test(spec.path)
+
+test('a barber sees the fields of seenBy in every call, and nothing else', async () => {
+  const tested: string[] = []
+  for (const spec of reads.filter((one) => one.for?.includes('barber'))) {
+    const whole = await found(spec, salon.token)
+    if (secretNames.some((name) => clients.some((client) => whole[client].includes(name)))) tested.push(nameOf(spec))
+    for (const limits of everySetting) {
+      await see(limits.all, limits.phones)
+      const shown = await found(spec, barber.token)
+      for (const client of clients) {
+        const allowed = whole[client].filter((name) => isSeen(seenBy[name], client, limits))
+        const said = [nameOf(spec), client, limits]
+        if (rowsOfBarber(spec))
+          expect([...said, shown[client].filter((name) => !allowed.includes(name))]).toEqual([...said, []])
+        else expect([...said, shown[client]]).toEqual([...said, allowed])
+      }
+    }
+  }
+  for (const spec of ['GET /clients', 'GET /clients/:id', 'GET /clients/:id/summary', 'GET /archive/clients'])
+    expect(tested).toContain(spec)
+})
+
+test('reception and an API key see what the owner sees', async () => {
+  const reception = await server.colleague(salon, 'reception')
+  const key = await server.apiKey(salon)
+  for (const spec of reads.filter(({ path, access }) => path.startsWith('/clients') && access === 'subscriber')) {
+    const whole = await found(spec, salon.token)
+    expect([nameOf(spec), await found(spec, reception.token)]).toEqual([nameOf(spec), whole])
+    expect([nameOf(spec), await found(spec, key)]).toEqual([nameOf(spec), whole])
+  }
+})
+
+test('the client says when notes are hidden, so that the sheet does not call them empty', async () => {
+  await see(false, false)
+  const read = async (client: Named) => (await server.call(getClient, { id: ids[client] ?? '' }, barber.token)).client
+  expect((await read('others')).notes_hidden).toBe(true)
+  expect('notes_hidden' in (await read('own'))).toBe(false)
+  const loose = await server.colleague(salon, 'barber', null)
+  const { client } = await server.call(getClient, { id: ids.own ?? '' }, loose.token)
+  expect(client).toMatchObject({ notes: null, colour_formula: null, birthday: null, email: null, notes_hidden: true })
+})
+
+test('what a barber does not see stays when the barber saves a visit', async () => {
+  await see(false, false)
+  const secrets = secretsOf('shared')
+  const before = await query(server, `select * from clients where id = '${ids.shared}'`)
+  const form = { client_id: ids.shared, client_name: 'Klienti shared', client_phone: null, notes: 'vjen me vonesë' }
+  await server.call(updateAppointment, { id: visits.shared ?? '', ...form } as never, barber.token)
+  expect(await query(server, `select * from clients where id = '${ids.shared}'`)).toEqual(before)
+  expect(before).toMatchObject([secrets])
+})
+
+test('a calendar has none of these fields', async () => {
+  const { address } = await server.call(makeCalendarFeed, { barber_id: null }, salon.token)
+  const { payload } = await server.raw({ method: 'GET', url: new URL(address).pathname })
+  expect(payload).toContain('Klienti own')
+  for (const client of clients)
+    for (const secret of Object.values(secretsOf(client))) expect(payload).not.toContain(secret)
+})
+
+const fieldNames = new Set(['email', 'notes', 'colour_formula', 'birthday', 'other_phones'])
+
+/** True if a reply has such a field, other than the note of a visit and the e-mail of an account. */
+function hasFields(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null) return false
+  const names = Object.keys((node as { properties?: object }).properties ?? {})
+  const isOther = (name: string) =>
+    (name === 'notes' && names.includes('appointment_date')) || (name === 'email' && names.includes('username'))
+  return names.some((name) => fieldNames.has(name) && !isOther(name)) || Object.values(node).some(hasFields)
+}
+
+test('each call of a barber whose reply can have such a field is among those tested', async () => {
+  const untested: string[] = []
+  for (const spec of ofSalon) {
+    if (!spec.for?.includes('barber') || !spec.reply) continue
+    if (!hasFields(z.toJSONSchema(spec.reply, { unrepresentable: 'any', io: 'output' }))) continue
+    const whole = spec.method === 'GET' ? await found(spec, salon.token) : null
+    if (!whole?.own.includes('notes')) untested.push(nameOf(spec))
+  }
+  expect(untested).toEqual([])
+})
+
+const barbersSee: Record<SeenBy, [string, string]> = {
+  all: ['yes', 'yes'],
+  phones: ['if the salon shows phones', 'if the salon shows phones'],
+  'own clients': ['yes', 'of own clients'],
+  none: ['no', 'no'],
+}
+const inCode = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ')
+
+test('docs/security.md has the table of fields and roles, and that of calls', async () => {
+  const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
+  const fields = (Object.keys(barbersSee) as SeenBy[]).map((rule) => {
+    const names = Object.entries(seenBy).flatMap(([name, one]) => (one === rule ? [name] : []))
+    return `| ${[inCode(names), 'yes', ...barbersSee[rule]].join(' | ')} |`
+  })
+  expect(page).toContain(
+    [
+      '| field | owner, reception, API key | barber with all columns | barber with own column |',
+      '|---|---|---|---|',
+      ...fields,
+      '',
+    ].join('\n'),
+  )
+  const calls: string[] = []
+  for (const spec of reads.filter(({ path }) => !path.startsWith('/archive'))) {
+    const whole = await found(spec, salon.token)
+    const names = secretNames.filter((name) => clients.some((client) => whole[client].includes(name)))
+    if (names.length > 0) calls.push(`| ${[inCode([nameOf(spec)]), inCode(names), spec.for?.join(', ')].join(' | ')} |`)
+  }
+  expect(page).toContain(['| call | fields of a client | roles |', '|---|---|---|', ...calls.sort(), ''].join('\n'))
+})

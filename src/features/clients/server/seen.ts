@@ -1,0 +1,71 @@
+import { sql, type RawBuilder } from 'kysely'
+import { columnName, selectList } from '#platform/server/entityColumns.ts'
+import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
+import type { NamesWith } from '#platform/shared/entityFields.ts'
+import type { Client } from '../contract.ts'
+import { clientFields } from '../fields.ts'
+
+/**
+ * Barbers who see a field: `all`; `phones`: where the salon shows phones; `own clients`: those who see only their own
+ * column see it of clients with a visit of theirs that was not cancelled; `none`. Owner and reception see every field.
+ */
+export type SeenBy = 'all' | 'phones' | 'own clients' | 'none'
+
+/** A new field of replies does not compile until it is here. Table in docs/security.md. */
+export const seenBy = {
+  id: 'all',
+  name: 'all',
+  phone: 'phones',
+  other_phones: 'phones',
+  phone_ok: 'phones',
+  email: 'phones',
+  notes: 'own clients',
+  colour_formula: 'own clients',
+  birthday: 'own clients',
+  message_consent: 'all',
+  message_consent_at: 'all',
+  is_blocked: 'all',
+  block_reason: 'all',
+  anonymised_at: 'all',
+  updated_at: 'all',
+  totalSpent: 'none',
+  spent: 'none',
+  totalAppointments: 'all',
+  visits: 'all',
+  lastVisit: 'all',
+  usual_service: 'all',
+  cancelledCount: 'all',
+  status: 'all',
+  reliability: 'all',
+  notes_hidden: 'all',
+} as const satisfies Record<keyof Client, SeenBy>
+
+type StoredName = NamesWith<typeof clientFields, 'reply'>
+
+/** SQL that is true for a client of the caller. Plan: appointments_client, up to the first one. */
+const isOwn = (salon: SalonScope, salonId: RawBuilder<SalonId>): RawBuilder<boolean> => sql`exists (
+  select from appointments own_visits where own_visits.salon_id = ${salonId} and own_visits.client_id = clients.id
+    and own_visits.status <> 'cancelled'${salon.own('own_visits.barber_id')})`
+
+/** SQL that is true for a client whose notes are hidden from the caller. */
+export const areNotesHidden = (salon: SalonScope, salonId: RawBuilder<SalonId>): RawBuilder<boolean> =>
+  !salon.limits || salon.limits.seesAll ? sql`false` : sql`not ${isOwn(salon, salonId)}`
+
+/** Same as `selectList` for clients, with null where the caller may not see the value. */
+export function seenColumns(
+  salon: SalonScope,
+  salonId: RawBuilder<SalonId>,
+  names: readonly StoredName[],
+): RawBuilder<unknown> {
+  const { limits } = salon
+  if (!limits) return selectList(clientFields, names)
+  return sql.join(
+    names.map((name) => {
+      const column = sql`clients.${sql.ref(columnName(clientFields[name]))}`
+      if (seenBy[name] === 'phones' && !limits.seesPhones) return sql`null::text as ${sql.ref(name)}`
+      if (seenBy[name] === 'own clients' && !limits.seesAll)
+        return sql`case when ${isOwn(salon, salonId)} then ${column} end as ${sql.ref(name)}`
+      return selectList(clientFields, [name])
+    }),
+  )
+}

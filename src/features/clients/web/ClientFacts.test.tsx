@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { emptyReply } from '#platform/shared/entityFields.ts'
+import { openSession } from '#platform/web/session.ts'
+import { renderScreen } from '#testing/web/render.tsx'
+import type { Client } from '../contract.ts'
+import { clientFields } from '../fields.ts'
+import { ClientFacts } from './ClientFacts.tsx'
+
+const client: Client = {
+  ...emptyReply(clientFields),
+  id: '0191f7a0-0000-7000-8000-0000000000c1',
+  name: 'Ëndrra Çela',
+  phone_ok: true,
+  totalAppointments: 1,
+  totalSpent: null,
+  spent: null,
+  visits: 0,
+  lastVisit: null,
+  usual_service: null,
+  cancelledCount: 0,
+  status: 'active',
+  reliability: { visits: 0, no_shows: 0 },
+  updated_at: '2026-11-20T08:00:00.000Z',
+}
+
+const openBarber = (phones: boolean) =>
+  openSession({
+    token: 'test-token',
+    user: {
+      id: 'u2',
+      username: 'beni',
+      name: 'Beni',
+      email: 'beni@salloni.test',
+      role: 'user',
+      salon_role: 'barber',
+      sees: { phones },
+      avatar: null,
+      salon: { id: 's1', name: 'Salloni Drita', time_zone: 'Europe/Belgrade', country: 'XK', currency: 'EUR' },
+    } as never,
+  })
+
+test('hidden fields are not called empty', () => {
+  openBarber(false)
+  renderScreen(<ClientFacts client={{ ...client, notes_hidden: true }} />)
+  expect(screen.getAllByText('e mban salloni')).toHaveLength(2)
+  screen.getByText('vetëm për klientët tuaj')
+})
+
+test('empty fields that the barber may see are called empty', () => {
+  openBarber(true)
+  renderScreen(<ClientFacts client={client} />)
+  for (const text of ['pa telefon', 'pa email', 'pa shënime']) screen.getByText(text)
+})
