@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
-import { csvOf, makeWorkbook, zip, type Sheet } from '#platform/server/workbook.ts'
+import { streamCsv, streamCsvArchive, streamWorkbook, type Sheet } from '#platform/server/workbook.ts'
 import type { FileFormat } from '#platform/shared/fileFormat.ts'
 
 const fileTypes = {
@@ -16,13 +16,6 @@ interface File {
   /** ASCII only, for use in a header. */
   name: string
   type: keyof typeof fileTypes
-}
-
-function sendFile(reply: FastifyReply, { name, type }: File, bytes: Uint8Array): void {
-  reply
-    .type(fileTypes[type])
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
 /**
@@ -54,16 +47,15 @@ export async function sendSheets(
   reply: FastifyReply,
   name: string,
   sheets: readonly Sheet[],
-  format: FileFormat,
+  format: FileFormat = 'xlsx',
 ): Promise<void> {
   const [only, ...others] = sheets
   if (format === 'xlsx') {
     const file = `${name}.xlsx`
-    sendFile(reply, { name: file, type: 'workbook' }, await makeWorkbook(sheets, file))
+    await streamFile(reply, { name: file, type: 'workbook' }, streamWorkbook(sheets, file))
   } else if (only && others.length === 0) {
-    sendFile(reply, { name: `${name}.csv`, type: 'csv' }, Buffer.from(csvOf(only.tables)))
+    await streamFile(reply, { name: `${name}.csv`, type: 'csv' }, streamCsv(only.tables))
   } else {
-    const files = sheets.map((sheet) => ({ name: `${sheet.name}.csv`, content: [csvOf(sheet.tables)] }))
-    await streamFile(reply, { name: `${name}.zip`, type: 'zip' }, zip(files))
+    await streamFile(reply, { name: `${name}.zip`, type: 'zip' }, streamCsvArchive(sheets))
   }
 }

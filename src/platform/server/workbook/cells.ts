@@ -18,15 +18,36 @@ export interface OwnKind {
 export interface Column {
   header: string
   kind: Kind
+  /** Characters, for rows that are read while they are written. */
+  width?: number
 }
 
 export type Row = readonly (CellValue | OwnKind)[]
 
-/** Columns and rows. A sheet may contain several tables, one below the other. */
 export interface Table {
   columns: readonly Column[]
-  rows: readonly Row[]
+  /** A list, or rows that are read while they are written, in constant memory. */
+  rows: readonly Row[] | AsyncIterable<Row>
 }
+
+/** Bar chart of two columns of the sheet's first table. */
+export interface BarChart {
+  title: string
+  /** Column indexes of the names and of the numbers. */
+  names: number
+  numbers: number
+}
+
+/** Tables one below the other, separated by an empty row. */
+export interface Sheet {
+  name: string
+  tables: readonly Table[]
+  chart?: BarChart
+}
+
+/** Columns by their headers. */
+export const columnsOf = (kinds: Readonly<Record<string, Kind>>): Column[] =>
+  Object.entries(kinds).map(([header, kind]) => ({ header, kind }))
 
 /** Excel's number formats. The spreadsheet shows them with the separators of its user's own settings. */
 export const formats: Record<Kind, string> = {

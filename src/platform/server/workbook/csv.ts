@@ -1,6 +1,5 @@
 import { addDays, timeAt } from '#platform/shared/time.ts'
-import { dayOne, type CellValue, type Column, type Kind, type Row, type Table } from './cells.ts'
-import type { StreamedSheet } from './stream.ts'
+import { dayOne, type CellValue, type Column, type Kind, type Row, type Sheet, type Table } from './cells.ts'
 import { zip } from './zip.ts'
 
 /** Byte order mark, without which Excel does not read UTF-8. */
@@ -47,24 +46,25 @@ function line(row: Row, columns: readonly Column[]): string {
   return `${cells.join(',')}\r\n`
 }
 
-/** A list as CSV (RFC 4180): commas, points before decimals, dates as 2026-11-20. Streamed in constant memory. */
-export async function* streamCsv({ columns, rows }: Pick<StreamedSheet, 'columns' | 'rows'>): AsyncGenerator<string> {
-  let text = byteOrderMark + headerLine(columns)
-  for await (const row of rows) {
-    text += line(row, columns)
-    if (text.length >= chunkLength) {
-      yield text
-      text = ''
+/**
+ * Tables as CSV (RFC 4180), separated by an empty line: commas, points before decimals, dates as 2026-11-20. Streamed
+ * in constant memory.
+ */
+export async function* streamCsv(tables: readonly Table[]): AsyncGenerator<string> {
+  let text = byteOrderMark
+  for (const [place, { columns, rows }] of tables.entries()) {
+    text += (place > 0 ? '\r\n' : '') + headerLine(columns)
+    for await (const row of rows) {
+      text += line(row, columns)
+      if (text.length >= chunkLength) {
+        yield text
+        text = ''
+      }
     }
   }
   yield text
 }
 
-/** Several lists: a ZIP archive with one file each. */
-export const streamCsvArchive = (sheets: readonly StreamedSheet[]): AsyncGenerator<Uint8Array> =>
-  zip(sheets.map((sheet) => ({ name: `${sheet.name}.csv`, content: streamCsv(sheet) })))
-
-/** Tables one below the other, separated by an empty line. */
-export const csvOf = (tables: readonly Table[]) =>
-  byteOrderMark +
-  tables.map(({ columns, rows }) => headerLine(columns) + rows.map((row) => line(row, columns)).join('')).join('\r\n')
+/** Several sheets: a ZIP archive with one file each. */
+export const streamCsvArchive = (sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> =>
+  zip(sheets.map((sheet) => ({ name: `${sheet.name}.csv`, content: streamCsv(sheet.tables) })))

@@ -1,17 +1,15 @@
 import type { FastifyReply } from 'fastify'
 import type { Identity, MemberCall } from '#platform/server/call.ts'
 import { ownSalon } from '#platform/server/ownSalon.ts'
-import { streamFile } from '#platform/server/http/download.ts'
+import { sendSheets, streamFile } from '#platform/server/http/download.ts'
 import {
   type CellValue,
   dayCell,
   momentCell,
   moneyKind,
   type OwnKind,
+  type Sheet,
   streamCsv,
-  streamCsvArchive,
-  type StreamedSheet,
-  streamWorkbook,
   timeCell,
 } from '#platform/server/workbook.ts'
 import { salonRow } from '#platform/server/salonRow.ts'
@@ -39,16 +37,20 @@ function cellOf(field: Field, row: Row, zone: string): CellValue | OwnKind {
   return value
 }
 
-function sheetsOf(call: MemberCall, datasets: readonly ExportDataset[]): { sheets: StreamedSheet[]; today: string } {
+function sheetsOf(call: MemberCall, datasets: readonly ExportDataset[]): { sheets: Sheet[]; today: string } {
   const salon = ownSalon(call)
   const sheets = datasets.map((dataset) => ({
     name: dataset.sheet,
-    columns: dataset.fields,
-    rows: (async function* () {
-      for await (const row of rowsOf(call, salon.id, dataset)) {
-        yield dataset.fields.map((field) => cellOf(field, row, salon.timeZone))
-      }
-    })(),
+    tables: [
+      {
+        columns: dataset.fields,
+        rows: (async function* () {
+          for await (const row of rowsOf(call, salon.id, dataset)) {
+            yield dataset.fields.map((field) => cellOf(field, row, salon.timeZone))
+          }
+        })(),
+      },
+    ],
   }))
   return { sheets, today: todayIn(call.now, salon.timeZone) }
 }
@@ -58,11 +60,10 @@ async function send(
   reply: FastifyReply,
   datasets: readonly ExportDataset[],
   name: string,
-  format: FileFormat = 'xlsx',
+  format?: FileFormat,
 ): Promise<void> {
   const { sheets, today } = sheetsOf(call, datasets)
-  if (format === 'csv') await streamFile(reply, { name: `${name}_${today}.zip`, type: 'zip' }, streamCsvArchive(sheets))
-  else await streamFile(reply, { name: `${name}_${today}.xlsx`, type: 'workbook' }, streamWorkbook(sheets))
+  await sendSheets(reply, `${name}_${today}`, sheets, format)
 }
 
 /** One list as CSV, or all in an archive. Throws 404 for an unknown list. */
@@ -78,7 +79,7 @@ export async function sendCsv(
   )
   const [sheet] = sheets
   if (!sheet) throw noSuchList()
-  await streamFile(reply, { name: `${list.replaceAll('_', '-')}_${today}.csv`, type: 'csv' }, streamCsv(sheet))
+  await streamFile(reply, { name: `${list.replaceAll('_', '-')}_${today}.csv`, type: 'csv' }, streamCsv(sheet.tables))
 }
 
 export const lists = async () => ({ lists: everything.map(({ key, sheet }) => ({ key, title: sheet })) })

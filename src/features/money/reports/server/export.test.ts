@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import type * as Xlsx from 'xlsx'
 import { query, testApp, testSalon } from '#testing/server/app.ts'
-import { getStats } from '../contract.ts'
+import { getStats, listReportAppointments } from '../contract.ts'
 import { definedNames, expectQuotedNames } from '#testing/server/workbook.ts'
 import { arrange, clientNames, daysBefore, type Plain } from '#testing/server/reportRows.ts'
 
@@ -168,6 +168,38 @@ test('appointments have real days, times and prices; names that look like formul
   expect([...clients].sort()).toEqual(['Klienti', ...clientNames].sort())
   const statuses = new Set(xlsx.utils.sheet_to_json<{ Statusi: string }>(sheet).map((row) => row.Statusi))
   expect([...statuses].sort()).toEqual(['Anuluar', 'Ne pritje', 'Nuk erdhi', 'Perfunduar'])
+})
+
+test('the appointments of many pages are those of the list, in its order', async () => {
+  const busy = await server.salon('I ngarkuar')
+  await arrange(
+    server,
+    busy,
+    Array.from({ length: 1203 }, (_, i): Plain => ({
+      date: daysBefore('2026-11-20', i % 40),
+      client: i % 7,
+      service: i % 7,
+      barber: i % 3,
+      cents: 100 + i,
+      minutes: 5,
+      status: i % 5 === 0 ? 'cancelled' : 'completed',
+      noShow: false,
+    })),
+  )
+  const sheet = (await exported(busy, 'year')).book.Sheets['Terminet e fundit'] ?? {}
+  const rows = xlsx.utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: false, dateNF: 'yyyy-mm-dd' }).slice(1)
+  const listed: unknown[] = []
+  for (let page = 1; page <= 7; page += 1) {
+    const { appointments } = await server.call(listReportAppointments, { period: 'year', page, limit: 200 }, busy.token)
+    for (const one of appointments)
+      listed.push([one.appointment_time, one.client_name, one.service_name, one.barber, one.price])
+  }
+  expect(listed).toHaveLength(1203)
+  const prices = xlsx.utils
+    .sheet_to_json<unknown[]>(sheet, { header: 1 })
+    .slice(1)
+    .map((row) => row[6])
+  expect(rows.map(([, time, client, service, barber], i) => [time, client, service, barber, prices[i]])).toEqual(listed)
 })
 
 test('every column is at least ten characters wide', async () => {

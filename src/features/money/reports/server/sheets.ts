@@ -1,5 +1,5 @@
 import { statusLabel } from '#features/schedule/appointments/rules.ts'
-import { columnsOf, dayCell, moneyKind, type Row, type Sheet, timeCell } from '#platform/server/workbook.ts'
+import { columnsOf, dayCell, type Kind, moneyKind, type Row, type Sheet, timeCell } from '#platform/server/workbook.ts'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import type { Report } from '../contract.ts'
 import { reportMessages } from '../rules.ts'
@@ -19,7 +19,7 @@ import { tillReportRows } from '#features/money/day-close/rules.ts'
 export function sheetsOf(
   reports: readonly [Report, ...Report[]],
   totalCancelled: number,
-  visits: readonly ListedVisit[],
+  visits: AsyncIterable<ListedVisit>,
 ): Sheet[] {
   const [report] = reports
   return [
@@ -86,7 +86,7 @@ function performance(reports: readonly [Report, ...Report[]]): Sheet {
   }
 }
 
-function appointments(visits: readonly ListedVisit[]): Sheet {
+function appointments(visits: AsyncIterable<ListedVisit>): Sheet {
   // Cached, because thousands of rows share a few days.
   const days = new Map<string, number>()
   const dayOf = (text: string): number => {
@@ -99,10 +99,17 @@ function appointments(visits: readonly ListedVisit[]): Sheet {
     tables: [
       {
         columns: [
-          ...columnsOf({ Data: 'date', Ora: 'time', Klienti: 'text', Shërbimi: 'text', Berberi: 'text' }),
-          ...columnsOf({ Minuta: 'count', Çmimi: 'money', Paguar: 'money', Statusi: 'text' }),
+          column('Data', 'date', 14),
+          column('Ora', 'time', 10),
+          column('Klienti', 'text', 28),
+          column('Shërbimi', 'text', 28),
+          column('Berberi', 'text', 20),
+          column('Minuta', 'count', 10),
+          column('Çmimi', 'money', 14),
+          column('Paguar', 'money', 14),
+          column('Statusi', 'text', 14),
         ],
-        rows: visits.map((visit) => [
+        rows: mapped(visits, (visit) => [
           dayOf(visit.appointment_date),
           timeCell(localTime(visit.appointment_time)),
           visit.client_name,
@@ -116,6 +123,12 @@ function appointments(visits: readonly ListedVisit[]): Sheet {
       },
     ],
   }
+}
+
+const column = (header: string, kind: Kind, width: number) => ({ header, kind, width })
+
+async function* mapped<T>(rows: AsyncIterable<T>, toRow: (row: T) => Row): AsyncGenerator<Row> {
+  for await (const row of rows) yield toRow(row)
 }
 
 /** Visits and revenue from online booking, and response times; no sheet without any. */

@@ -10,6 +10,7 @@ export {
   valuesBefore,
   type ValuesBefore,
   visitParts,
+  type VisitPlace,
   visitsOf,
   withoutService,
 } from './reading/public.ts'

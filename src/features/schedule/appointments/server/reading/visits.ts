@@ -11,6 +11,9 @@ import { appointmentFields } from '../../fields.ts'
 
 const columns = selectList(appointmentFields, Object.keys(visitShape.shape))
 
+/** The last visit of the page before, which pages of a whole list begin after. */
+export type VisitPlace = Pick<Visit, 'appointment_date' | 'appointment_time' | 'id'>
+
 /** Omitted filters match everything. Days are inclusive. */
 export interface VisitFilter {
   from?: LocalDate | undefined
@@ -53,15 +56,21 @@ function where(salon: SalonScope, salonId: RawBuilder<SalonId>, filter: VisitFil
 export async function visitsOf(
   salon: SalonScope,
   filter: VisitFilter,
-  slice: { limit: number; offset?: number },
+  { limit, offset = 0, after }: { limit: number; offset?: number; after?: VisitPlace | undefined },
 ): Promise<Visit[]> {
   const rows = await salon.sql(
     (salonId) => sql<Visit>`
       select ${columns}
       from appointments left join barbers on barbers.salon_id = ${salonId} and barbers.id = appointments.barber_id
       where ${where(salon, salonId, filter)}
+        ${
+          after
+            ? sql`and (appointments.appointment_date, appointments.appointment_time, appointments.id)
+                < (${after.appointment_date}, ${after.appointment_time}, ${after.id})`
+            : sql``
+        }
       order by appointments.appointment_date desc, appointments.appointment_time desc, appointments.id desc
-      limit ${slice.limit} offset ${slice.offset ?? 0}`,
+      limit ${limit} offset ${offset}`,
   )
   return moneyToEuros(appointmentFields, rows)
 }
