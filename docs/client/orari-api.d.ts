@@ -4039,6 +4039,7 @@ export interface components {
                 client_name: string;
                 label: string;
             }[];
+            pagination: components["schemas"]["Pagination"];
             /** @constant */
             success: true;
         };
@@ -9462,6 +9463,8 @@ export interface operations {
         parameters: {
             query?: {
                 client_id?: string;
+                page?: number;
+                limit?: number;
             };
             header?: never;
             path?: never;

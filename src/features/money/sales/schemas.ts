@@ -341,6 +341,6 @@ const owedSale = z.object({
 
 export const listOwedSales = {
   summary: 'Owed sales, oldest first; each is paid by a line of the kind `debt`',
-  query: z.object({ client_id: z.optional(idField) }),
-  reply: z.object({ sales: z.array(owedSale) }),
+  query: z.object({ client_id: z.optional(idField), page: pageField, limit: limitField(200) }),
+  reply: z.object({ sales: z.array(owedSale), pagination }),
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isUndone, owedSales } from '#features/money/sums/server/public.ts'
+import { countOfAll, countWithoutUndone, isUndone, owedSales } from '#features/money/sums/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
@@ -13,7 +13,7 @@ import { visibleSales } from './visibleSales.ts'
 
 /**
  * Plan: sales_day, sales_client or sale_lines_appointment, each with the newest first; without a filter sales_number
- * backwards.
+ * backwards, whose pages are not counted row by row.
  */
 export async function list(
   call: SalonCall,
@@ -26,12 +26,17 @@ export async function list(
         ? sql`and s.id in (select l.sale_id from sale_lines l where l.salon_id = ${salonId} and l.appointment_id = ${appointment_id})`
         : sql``
     } ${hide_undone ? sql`and s.kind <> 'correction' and not ${isUndone(salonId)}` : sql``}${visibleSales(call, salonId)}`
+  const isOfAll = !date && !client_id && !appointment_id && call.salon.ownBarber === null
+  const count = (salonId: RawBuilder<SalonId>) =>
+    isOfAll
+      ? sql`${hide_undone ? countWithoutUndone(salonId) : countOfAll(salonId)}`
+      : sql`(select count(*)::int from ${found(salonId)})`
   const [rows, counts] = await Promise.all([
     call.salon.sql(
       (salonId) => sql<{ id: string }>`
         select s.id from ${found(salonId)} order by s.number desc limit ${limit} offset ${(page - 1) * limit}`,
     ),
-    call.salon.sql((salonId) => sql<{ count: number }>`select count(*)::int as count from ${found(salonId)}`),
+    call.salon.sql((salonId) => sql<{ count: number }>`select ${count(salonId)} as count`),
   ])
   const ids = rows.map(({ id }) => id)
   const loaded = await loadSales(call, ids)
@@ -87,15 +92,23 @@ function visiblePart(call: SalonCall, sale: Sale): Sale {
   }
 }
 
-/** Plan: that of `owedSales`, then clients_pkey. */
-export async function owed(call: SalonCall, { client_id }: InputOf<typeof listOwedSales>) {
-  const rows = await call.salon.sql(
-    (salonId) => sql<ReplyOf<typeof listOwedSales>['sales'][number]>`
-      select d.sale_id, d.number, d.day, d.currency, d.total_cents as total, d.cents as owed, d.client_id, c.name as client_name,
-        (select string_agg(l.label, ', ' order by l.line) from sale_lines l where l.salon_id = ${salonId} and l.sale_id = d.sale_id) as label
-      from ${owedSales(salonId)} d join clients c on c.salon_id = ${salonId} and c.id = d.client_id
-      ${client_id ? sql`where d.client_id = ${client_id}` : sql``}
-      order by d.day, d.number`,
+/** Plan: that of `owedSales`, then clients_pkey and sale_lines_pkey for the page's rows. */
+export async function owed(call: SalonCall, { client_id, page, limit }: InputOf<typeof listOwedSales>) {
+  const [found] = await call.salon.sql(
+    (salonId) => sql<{ count: number; sales: ReplyOf<typeof listOwedSales>['sales'] }>`
+      with owed as materialized (
+        select d.sale_id, d.client_id, d.currency, d.day, d.number, d.total_cents, d.cents
+        from ${owedSales(salonId)} d ${client_id ? sql`where d.client_id = ${client_id}` : sql`where d.client_id is not null`}
+      )
+      select (select count(*)::int from owed) as count, (select coalesce(json_agg(p order by p.day, p.number), '[]') from (
+        select d.sale_id, d.number, d.day, d.currency, d.total_cents as total, d.cents as owed, d.client_id, c.name as client_name,
+          (select string_agg(l.label, ', ' order by l.line) from sale_lines l where l.salon_id = ${salonId} and l.sale_id = d.sale_id) as label
+        from owed d join clients c on c.salon_id = ${salonId} and c.id = d.client_id
+        order by d.day, d.number limit ${limit} offset ${(page - 1) * limit}) p) as sales`,
   )
-  return { sales: rows.map((row) => ({ ...row, total: toEuros(row.total), owed: toEuros(row.owed) })) }
+  const { count = 0, sales = [] } = found ?? {}
+  return {
+    sales: sales.map((row) => ({ ...row, total: toEuros(row.total), owed: toEuros(row.owed) })),
+    pagination: paginate(page, limit, count),
+  }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reopenDay } from '#features/money/day-close/contract.ts'
 import { testApp } from '#testing/server/app.ts'
 import { openTill, tillDay as date, tillTime } from '#testing/server/till.ts'
-import { listPaidVisits, listSales } from '../contract.ts'
+import { correctSale, listOwedSales, listPaidVisits, listSales } from '../contract.ts'
 
 const server = testApp()
 const till = openTill(server)
@@ -68,4 +68,55 @@ test('a list without undone sales omits them and their returns, also in its numb
   expect(all).toMatchObject({ sales: [{ number: 3 }, { number: 2 }, { number: 1 }], pagination: { total_items: 3 } })
   const shown = await server.call(listSales, { date, hide_undone: 'true' }, salon.token)
   expect(shown).toMatchObject({ sales: [{ number: 3 }], pagination: { total_items: 1 } })
+})
+
+test('the pages of all sales are as many as of each day, with and without undone ones', async () => {
+  const [first, second, third] = [await visit('10:00'), await visit('11:00'), await visit('12:00')]
+  const { sale: undone } = await pay(first)
+  await takeBack(undone.id, { is_undo: true })
+  const { sale: returned } = await pay(second)
+  await takeBack(returned.id)
+  const { sale: corrected } = await pay(third)
+  const payments = [
+    { method: 'card' as const, amount: 5 },
+    { method: 'cash' as const, amount: -5 },
+  ]
+  await server.call(correctSale, { sale_id: corrected.id, id: till.id(), payments }, salon.token)
+  for (const hide_undone of ['true', 'false'] as const) {
+    const pages = async (more: { date?: string }) => {
+      const numbers: number[] = []
+      for (let page = 1; ; page += 1) {
+        const { sales, pagination } = await server.call(
+          listSales,
+          { ...more, hide_undone, page, limit: 2 },
+          salon.token,
+        )
+        numbers.push(...sales.map(({ number }) => number))
+        if (page >= pagination.total_pages) return { numbers, total: pagination.total_items }
+      }
+    }
+    const all = await pages({})
+    expect(all).toEqual(await pages({ date }))
+    expect(all.total).toBe(hide_undone === 'true' ? 3 : 6)
+    expect(all.numbers).toHaveLength(all.total)
+  }
+})
+
+const owedPage = async (more: { page?: number; limit?: number; client_id?: string }) => {
+  const { sales, pagination } = await server.call(listOwedSales, more, salon.token)
+  return { ids: sales.map(({ sale_id }) => sale_id), ...pagination }
+}
+
+test('owed sales have pages, oldest first, whose number counts them all', async () => {
+  const owing = []
+  for (const time of ['10:00', '11:00', '12:00']) {
+    const lines = [{ kind: 'service' as const, appointment_id: (await visit(time)).id }]
+    owing.push((await sell({ lines, payments: [{ method: 'debt', amount: 5 }] })).sale)
+  }
+  const ids = owing.map((sale) => sale.id)
+  expect(await owedPage({})).toEqual({ ids, page: 1, limit: 200, total_items: 3, total_pages: 1 })
+  expect(await owedPage({ limit: 2 })).toMatchObject({ ids: ids.slice(0, 2), total_items: 3, total_pages: 2 })
+  expect(await owedPage({ limit: 2, page: 2 })).toMatchObject({ ids: ids.slice(2), total_items: 3 })
+  expect(await owedPage({ limit: 2, page: 3 })).toMatchObject({ ids: [], total_items: 3 })
+  expect(await owedPage({ client_id: owing[1]?.client_id ?? '' })).toMatchObject({ ids: [ids[1]], total_items: 1 })
 })
