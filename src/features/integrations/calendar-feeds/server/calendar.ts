@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Visit } from '#features/schedule/appointments/contract.ts'
-import { visitsOf } from '#features/schedule/appointments/server/public.ts'
+import { hashOfVisits, visitsOf } from '#features/schedule/appointments/server/public.ts'
 import { calendarStatus, sequenceOf, spanOf } from '#features/online-booking/client-link/rules.ts'
 import { calendarFile, type CalendarEntry } from '#platform/server/calendar/calendarFile.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
@@ -16,10 +16,39 @@ const feedDays = { past: 30, ahead: 180 } as const
 /** Maximum entries of a feed; the latest are kept. */
 const maxEntries = 5000
 
+/** Fields of a visit that are in a calendar. */
+const shownFields = [
+  'id',
+  'updated_at',
+  'appointment_date',
+  'appointment_time',
+  'duration',
+  'status',
+  'request',
+  'client_name',
+  'service_name',
+  'barber',
+] as const satisfies (keyof Visit)[]
+type ShownVisit = Pick<Visit, (typeof shownFields)[number]>
+
+/** Stands for all visits in the hash of a calendar's format. */
+const sample: ShownVisit = {
+  id: 'id',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  appointment_date: '2026-01-01',
+  appointment_time: '10:00',
+  duration: 30,
+  status: 'confirmed',
+  request: null,
+  client_name: 'Klienti',
+  service_name: 'Shërbimi',
+  barber: 'Berberi',
+}
+
 /**
  * Calendar of the appointments around today. UIDs are those of the clients' own calendars, SEQUENCE grows with every
  * change, and cancelled appointments stay as cancelled, so that apps update or remove their copies. The same
- * appointments give the same bytes.
+ * appointments give the same bytes. The ETag is a hash of what is written, so that an unchanged calendar is not built.
  */
 export async function calendar(
   call: VisitorCall,
@@ -28,23 +57,30 @@ export async function calendar(
 ): Promise<Page> {
   const { barber_id } = await feedOf(call, token)
   const span = { from: addDays(call.today, -feedDays.past), to: addDays(call.today, feedDays.ahead) }
-  const visits = await visitsOf(call.salon, { ...span, barber_id: barber_id ?? undefined }, { limit: maxEntries })
   const salon = await salonRow(call, call.salon.id, ['name', 'address'])
   const barber = barber_id
     ? await call.salon.selectFrom('barbers').select('name').where('id', '=', barber_id).executeTakeFirstOrThrow()
     : null
   const name = barber ? `${barber.name} · ${salon.name}` : salon.name
   const location = salon.address ? `${salon.name}, ${salon.address}` : salon.name
-  const body = calendarFile(
-    call,
-    { name, product: 'calendar-feed', lang: 'sq', from: span.from },
-    visits.map((visit) => ({ ...entryOf(call, visit, barber !== null), location })),
-  )
-  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
+  const written = (visits: readonly ShownVisit[]) =>
+    calendarFile(
+      call,
+      { name, product: 'calendar-feed', lang: 'sq', from: span.from },
+      visits.map((visit) => ({ ...entryOf(call, visit, barber !== null), location })),
+    )
+  const filter = { ...span, barber_id: barber_id ?? undefined }
+  const fields = shownFields.filter((field) => barber === null || field !== 'barber')
+  const visitsHash = await hashOfVisits(call.salon, filter, { limit: maxEntries }, fields)
+  const format = written(visitsHash === null ? [] : [sample])
+  const etag = `"${createHash('sha256')
+    .update(`${visitsHash ?? ''}\n${format}`)
+    .digest('base64url')}"`
   const headers = { etag, 'cache-control': 'private, no-cache' }
-  return hasTag(request.headers['if-none-match'], etag)
-    ? { body: '', status: 304, headers }
-    : { body, type: 'text/calendar; charset=utf-8', headers }
+  if (hasTag(request.headers['if-none-match'], etag)) return { body: '', status: 304, headers }
+  // Read after the hash: a change in between is sent now, and once more at the next request.
+  const visits = visitsHash === null ? [] : await visitsOf(call.salon, filter, { limit: maxEntries })
+  return { body: written(visits), type: 'text/calendar; charset=utf-8', headers }
 }
 
 /** True if If-None-Match equals the ETag. A compressing proxy makes an ETag weak. */
@@ -52,7 +88,7 @@ const hasTag = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 
 /** Contains neither phone nor price, because calendars are shared and shown on lock screens. */
-function entryOf(call: VisitorCall, visit: Visit, isOwn: boolean): CalendarEntry {
+function entryOf(call: VisitorCall, visit: ShownVisit, isOwn: boolean): CalendarEntry {
   const changedAt = new Date(visit.updated_at)
   return {
     id: visit.id,

@@ -3,6 +3,7 @@ export {
   appointmentsIn,
   appointmentsOf,
   exportedAppointments,
+  hashOfVisits,
   requireVersion,
   type Selection,
   storedAppointments,

@@ -18,5 +18,5 @@ export {
 export { read } from './read.ts'
 export { deletedAs, isSelected, selected, type Selection } from './selection.ts'
 export { valuesBefore, type ValuesBefore } from './valuesBefore.ts'
-export { sumsOf, type VisitPlace, visitsOf } from './visits.ts'
+export { hashOfVisits, sumsOf, type VisitPlace, visitsOf } from './visits.ts'
 export { week } from './week.ts'

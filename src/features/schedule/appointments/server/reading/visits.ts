@@ -48,31 +48,60 @@ function where(salon: SalonScope, salonId: RawBuilder<SalonId>, filter: VisitFil
   return sql`${sql.join(given, sql` and `)}${salon.visible('appointments.barber_id')}`
 }
 
+interface VisitSlice {
+  limit: number
+  offset?: number
+  after?: VisitPlace | undefined
+}
+
+const pageOf = (
+  salon: SalonScope,
+  salonId: RawBuilder<SalonId>,
+  filter: VisitFilter,
+  { limit, offset = 0, after }: VisitSlice,
+  selected: RawBuilder<unknown> = columns,
+) => sql`
+  select ${selected}
+  from appointments left join barbers on barbers.salon_id = ${salonId} and barbers.id = appointments.barber_id
+  where ${where(salon, salonId, filter)}
+    ${
+      after
+        ? sql`and (appointments.appointment_date, appointments.appointment_time, appointments.id)
+            < (${after.appointment_date}, ${after.appointment_time}, ${after.id})`
+        : sql``
+    }
+  order by appointments.appointment_date desc, appointments.appointment_time desc, appointments.id desc
+  limit ${limit} offset ${offset}`
+
 /**
  * Appointments matching the filter, latest first. Plan: backward scan of appointments_day that stops when the page is
  * full (appointments_client with a client), joined with the salon's few barbers: `left`, because PostgreSQL may begin
  * an inner join with the barbers and read the whole history of each.
  */
-export async function visitsOf(
+export async function visitsOf(salon: SalonScope, filter: VisitFilter, slice: VisitSlice): Promise<Visit[]> {
+  const rows = await salon.sql((salonId) => sql<Visit>`${pageOf(salon, salonId, filter, slice)}`)
+  return moneyToEuros(appointmentFields, rows)
+}
+
+/**
+ * Hash of these fields of the appointments that `visitsOf` returns, instants to the second; null without any. Plan:
+ * that of `visitsOf`.
+ */
+export async function hashOfVisits(
   salon: SalonScope,
   filter: VisitFilter,
-  { limit, offset = 0, after }: { limit: number; offset?: number; after?: VisitPlace | undefined },
-): Promise<Visit[]> {
-  const rows = await salon.sql(
-    (salonId) => sql<Visit>`
-      select ${columns}
-      from appointments left join barbers on barbers.salon_id = ${salonId} and barbers.id = appointments.barber_id
-      where ${where(salon, salonId, filter)}
-        ${
-          after
-            ? sql`and (appointments.appointment_date, appointments.appointment_time, appointments.id)
-                < (${after.appointment_date}, ${after.appointment_time}, ${after.id})`
-            : sql``
-        }
-      order by appointments.appointment_date desc, appointments.appointment_time desc, appointments.id desc
-      limit ${limit} offset ${offset}`,
+  slice: VisitSlice,
+  names: readonly (keyof Visit)[],
+): Promise<string | null> {
+  const values = names.map((name) =>
+    appointmentFields[name].type === 'instant' ? sql`left(${sql.ref(name)}, 19)` : sql.ref(name),
   )
-  return moneyToEuros(appointmentFields, rows)
+  const [found] = await salon.sql(
+    (salonId) => sql<{ hash: string | null }>`
+      select encode(sha256(convert_to(string_agg(row (${sql.join(values)})::text, ''), 'UTF8')), 'base64') as hash
+      from (${pageOf(salon, salonId, filter, slice, selectList(appointmentFields, names))}) v`,
+  )
+  return found?.hash ?? null
 }
 
 interface Sums {
