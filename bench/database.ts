@@ -101,19 +101,24 @@ export function salonId(n: number): string {
   return `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 }
 
-/** CPU seconds used by PostgreSQL's processes of this database. Linux only. */
+/** Seconds of processor time by process, last seen; an ended process keeps its seconds, so that the sum never falls. */
+const secondsOf = new Map<string, number>()
+
+/** Processor time in seconds that the processes of a PostgreSQL have used, those of this connection excluded. */
 export async function postgresCpu(connection: Connection): Promise<number> {
   const client = new pg.Client(connection as pg.ClientConfig)
   await client.connect()
   const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()')
   await client.end()
-  return rows.reduce((sum, { pid }) => {
+  for (const { pid } of rows) {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      return sum + (Number(fields[11]) + Number(fields[12])) / 100
+      // With its time of start, because numbers of processes are used again.
+      secondsOf.set(`${pid} ${fields[19]}`, (Number(fields[11]) + Number(fields[12])) / 100)
     } catch {
-      return sum
+      // The process has ended since.
     }
-  }, 0)
+  }
+  return [...secondsOf.values()].reduce((sum, seconds) => sum + seconds, 0)
 }

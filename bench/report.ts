@@ -10,7 +10,7 @@ import { openOwner } from './salons.ts'
 const rounds = Number(process.env.ROUNDS ?? 15)
 
 const ofPeriods = (path: string) => ['week', 'month', 'year'].map((period) => path.replace('$', period))
-const calls = [
+export const calls = [
   `/day-close?date=${lastDay}`,
   '/day-close?date=2026-05-20',
   `/day-close/state?date=${lastDay}`,

@@ -1,6 +1,6 @@
 /**
  * `npm run bench [part] [seconds] [rows]`: prints the tables, measured in this run. Parts: day, book, sales, online,
- * availability, report, imports, pages, export, schedule, frontend, effort, scaling, citus.
+ * availability, report, loop, imports, pages, export, schedule, frontend, effort, scaling, citus.
  */
 import { measureAvailability } from './availability.ts'
 import { measureBooking } from './booking.ts'
@@ -12,6 +12,7 @@ import { measureExport } from './export.ts'
 import { measureFrontend } from './frontend.ts'
 import { measureImports } from './imports.ts'
 import type { Compared, Figures } from './load.ts'
+import { measureLoop } from './loop.ts'
 import { measureOnlineBooking } from './onlineBooking.ts'
 import { measureReport } from './report.ts'
 import { measureSales } from './sales.ts'
@@ -42,7 +43,7 @@ function table(title: string, rows: Compared[]): void {
 }
 
 const wants = (name: string) => what === 'all' || what === name
-if (['day', 'book', 'sales', 'online', 'availability', 'report', 'imports', 'pages'].some(wants)) {
+if (['day', 'book', 'sales', 'online', 'availability', 'report', 'loop', 'imports', 'pages'].some(wants)) {
   const engine = await startEngine()
   try {
     if (wants('day')) {
@@ -78,6 +79,7 @@ if (['day', 'book', 'sales', 'online', 'availability', 'report', 'imports', 'pag
       }
     }
     if (wants('report')) await measureReport(engine, print)
+    if (wants('loop')) await measureLoop(engine, print)
     if (wants('imports')) await measureImports(engine, print)
     if (wants('pages')) await measureSalonPages(engine, Number(seconds), print)
   } finally {

@@ -39,22 +39,31 @@ export const barbersOf = (app: App, salon: number) =>
 /** Calls of the first salon's owner, without the network, while the clock stands still at `now`. */
 export async function openOwner(connection: Connection, now: string) {
   const { app, tokens } = await openSalons(connection, 1, now)
-  /** Duration in ms, and the reply. */
-  async function call<Reply>(path: string, body?: object): Promise<{ ms: number; reply: Reply }> {
+  /** A call of any path; its duration in ms, and the headers and the content of the answer. */
+  async function send(url: string, body?: object, more: Record<string, string> = {}) {
     const begun = performance.now()
-    const answer = await app.http.inject({
+    const { statusCode, headers, payload } = await app.http.inject({
       method: body ? 'POST' : 'GET',
-      url: `/api${path}`,
-      headers: { authorization: `Bearer ${tokens[0]}`, ...(body && { 'content-type': 'application/json' }) },
+      url,
+      headers: {
+        authorization: `Bearer ${tokens[0]}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...more,
+      },
       payload: body && JSON.stringify(body),
     })
-    if (answer.statusCode !== 200) throw new Error(answer.payload.slice(0, 500))
-    return { ms: performance.now() - begun, reply: answer.json<Reply>() }
+    if (statusCode >= 400) throw new Error(`${url}: ${payload.slice(0, 500)}`)
+    return { ms: performance.now() - begun, headers, payload }
+  }
+  /** A call of the API; its duration in ms, and the reply. */
+  async function call<Reply>(path: string, body?: object): Promise<{ ms: number; reply: Reply }> {
+    const { ms, payload } = await send(`/api${path}`, body)
+    return { ms, reply: JSON.parse(payload) as Reply }
   }
   /** Prints the plans of a call's statements that match. */
   const plansOf = async (path: string, print: (line: string) => void) =>
     printPlans(connection, await recordStatements(() => call(path)), print)
-  return { call, plansOf, close: () => app.close() }
+  return { call, send, plansOf, close: () => app.close() }
 }
 
 async function printPlans(
