@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
+import { salonRow } from '#platform/server/salonRow.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { type Amounts, type Currency, toEuros } from '#platform/shared/money.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { anonymiseClient, clientExpected, clientGone, clientMessages, clientMoney, listClients } from '../contract.ts'
-import { lockedClients, moveClient } from './moveClient.ts'
+import { isWalkIn } from '../rules.ts'
+import { lockedClients, moveClient, type StoredClient } from './moveClient.ts'
 
 /**
  * Anonymises a client: visits and sums move to a client without name, phone and notes, with a new id, so that no older
- * file or log refers to it. Deletes the client's row and its copies in merges and imports. Throws 404, 409
+ * file or log refers to it. Deletes the client's row and its copies in merges, imports, mails, the waiting list, the
+ * queue and webhook events. Throws 404, 409
  * client_expected with upcoming visits, and 409 client_money with credit or debt that is not confirmed. A concurrent
  * booking waits, then finds the row gone: by name it creates a new client, by id it is refused.
  */
@@ -43,8 +46,10 @@ export async function anonymise(call: SalonCall, { id, confirm_money }: InputOf<
     .execute()
   await moveClient(call, { former: id, next: anonymous, name })
   await call.salon.sql((salonId) => sql`select clear_client_notes(${salonId}, ${anonymous}, ${call.now})`)
-  await removeTraces(call, id)
+  const merged = await mergedInto(call, id)
+  await removeTraces(call, [id, ...merged.map((one) => one.id)])
   await call.salon.deleteFrom('clients').where('id', '=', id).execute()
+  await clearCopies(call, anonymous, [client, ...merged])
   for (const topic of [anonymiseClient.topic, listClients.topic]) call.announce(call.salon.id, topic)
   return { id: anonymous, message: clientMessages.anonymised }
 }
@@ -71,23 +76,40 @@ async function moneyOf(call: SalonCall, id: string): Promise<{ credit: Amounts; 
   return { credit: of('credit'), debt: of('debt') }
 }
 
-/**
- * Deletes copies of the client, and of clients merged into it, in merges and imports. Plan: client_merges_kept once
- * per merge.
- */
-async function removeTraces(call: SalonCall, id: string): Promise<void> {
-  const merged = await call.salon.sql(
-    (salonId) => sql<{ merged_id: string }>`
+type Erased = Pick<StoredClient, 'id' | 'name' | 'phone' | 'other_phones' | 'email'>
+
+/** Clients merged into this one, through any number of merges. Plan: client_merges_kept once per merge. */
+function mergedInto(call: SalonCall, id: string): Promise<Erased[]> {
+  return call.salon.sql(
+    (salonId) => sql<Erased>`
       with recursive chain as (
-        select merged_id from client_merges where salon_id = ${salonId} and kept_id = ${id}
+        select merged_id, merged from client_merges where salon_id = ${salonId} and kept_id = ${id}
         union
-        select m.merged_id from client_merges m join chain c on m.kept_id = c.merged_id where m.salon_id = ${salonId}
-      ) select merged_id from chain`,
+        select m.merged_id, m.merged from client_merges m join chain c on m.kept_id = c.merged_id where m.salon_id = ${salonId}
+      ) select merged_id as id, merged ->> 'name' as name, merged ->> 'phone' as phone,
+          merged ->> 'other_phones' as other_phones, merged ->> 'email' as email from chain`,
   )
-  const ids = [id, ...merged.map((row) => row.merged_id)]
+}
+
+/** Deletes the copies of these clients in merges and imports. */
+async function removeTraces(call: SalonCall, ids: readonly string[]): Promise<void> {
   await call.salon.deleteFrom('client_merges').where('merged_id', 'in', ids).execute()
   await call.salon.deleteFrom('client_import_rows').where('client_id', 'in', ids).execute()
   for (const column of ['first_id', 'second_id'] as const) {
     await call.salon.deleteFrom('distinct_clients').where(column, 'in', ids).execute()
+  }
+}
+
+/** Clears mails, waiting list, queue and webhook events, waiting ones too. */
+async function clearCopies(call: SalonCall, anonymous: string, erased: readonly Erased[]): Promise<void> {
+  const { name: sender } = await salonRow(call, call.salon.id, ['name'])
+  const former = erased.map(({ id }) => id)
+  for (const { name, phone, other_phones, email } of erased) {
+    const numbers = [phone, ...(other_phones ?? '').split(',')].map((text) => (text ?? '').replace(/\D/g, ''))
+    await call.salon.sql(
+      (salonId) => sql`
+        select clear_client_copies(${salonId}, ${anonymous}, ${former}::uuid[], ${isWalkIn(name) ? '' : name},
+          ${numbers.filter(Boolean)}::text[], ${email ? [email] : []}::text[], ${sender})`,
+    )
   }
 }

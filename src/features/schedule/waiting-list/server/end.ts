@@ -49,5 +49,5 @@ export async function purge(call: SystemCall): Promise<void> {
   const today = todayIn(call.now, 'Europe/Tirane')
   await call.allSalons.deleteFrom('freed_places').where('day', '<', addDays(today, -1)).execute()
   await call.allSalons.deleteFrom('waiting_entries').where('to_date', '<', addDays(today, -keptDays)).execute()
-  await call.allSalons.deleteFrom('walk_ins').where('arrived_on', '<', addDays(today, -keptDays)).execute()
+  await call.allSalons.deleteFrom('walk_ins').where('arrived_on', '<', addDays(today, -1)).execute()
 }

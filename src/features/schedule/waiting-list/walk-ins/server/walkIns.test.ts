@@ -5,6 +5,7 @@ import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { addService, listServices, removeService } from '#features/salon/services/contract.ts'
 import { duringTransaction } from '#testing/server/duringTransaction.ts'
 import { freshSalon, query, testApp } from '#testing/server/app.ts'
+import { waitingListPurgeJob } from '../../server/jobs.ts'
 import { listWalkIns, removeWalkIn, restoreWalkIn, saveWalkIn, seatWalkIn } from '../contract.ts'
 
 const server = testApp()
@@ -246,7 +247,7 @@ test('a client who left can be put back, and yesterday’s queue is over', async
   expect(await queue()).toEqual([])
   await server.call(restoreWalkIn, { id }, salon.token)
   expect(await queue()).toHaveLength(1)
-  server.clock.set('2026-11-21T09:00:00Z')
+  server.clock.pass(24 * 60)
   expect(await queue()).toEqual([])
   expect(
     await server.fault(seatWalkIn, { id, barber_id: first, appointment_id: crypto.randomUUID() }, salon.token),
@@ -275,4 +276,17 @@ test('another salon has no access to it, and a barber seats clients on their own
 test('without a service nobody is added', async () => {
   const refused = await server.fault(saveWalkIn, { id: crypto.randomUUID(), name: 'A', service_name: ' ' }, salon.token)
   expect(refused).toMatchObject({ status: 400, message: 'Zgjidhni shërbimin.' })
+})
+
+test('the queue of a day is deleted a day after it', async () => {
+  await add('Rinor')
+  const countKept = async () => {
+    await server.app.jobs.queue(server.app.calls.db, waitingListPurgeJob, {}, {})
+    await server.app.drain(waitingListPurgeJob)
+    return (await query(server, `select from walk_ins where salon_id = '${salon.id}'`)).length
+  }
+  server.clock.pass(24 * 60)
+  expect(await countKept()).toBe(1)
+  server.clock.pass(24 * 60)
+  expect(await countKept()).toBe(0)
 })
