@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import ICAL from 'ical.js'
 import type { VisitorCall } from '#platform/server/call.ts'
 import { plusMinutes, wallClock, type LocalDate } from '#platform/shared/time.ts'
@@ -85,4 +86,24 @@ export function calendarFile(
   ]
   const components = [zoneComponent(timeZone, from.slice(0, 4)), ...entries.map((entry) => eventOf(entry, timeZone))]
   return ICAL.stringify(['vcalendar', properties, components])
+}
+
+/** Entries that are written before other work of the process has its turn. */
+const entriesAtOnce = 50
+
+/** The file of `calendarFile`, written so that thousands of entries, made one by one, do not hold the process. */
+export async function longCalendarFile(
+  call: Pick<VisitorCall, 'timeZone'>,
+  head: CalendarHead,
+  entries: Iterable<CalendarEntry>,
+): Promise<string> {
+  const empty = calendarFile(call, head, [])
+  const end = empty.lastIndexOf('END:VCALENDAR')
+  const texts = [empty.slice(0, end)]
+  for (const entry of entries) {
+    texts.push(`${ICAL.stringify(eventOf(entry, call.timeZone)).trimEnd()}\r\n`)
+    if (texts.length % entriesAtOnce === 0) await setImmediate()
+  }
+  texts.push(empty.slice(end))
+  return texts.join('')
 }

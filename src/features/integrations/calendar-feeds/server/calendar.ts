@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Visit } from '#features/schedule/appointments/contract.ts'
 import { hashOfVisits, visitsOf } from '#features/schedule/appointments/server/public.ts'
 import { calendarStatus, sequenceOf, spanOf } from '#features/online-booking/client-link/rules.ts'
-import { calendarFile, type CalendarEntry } from '#platform/server/calendar/calendarFile.ts'
+import { calendarFile, type CalendarEntry, longCalendarFile } from '#platform/server/calendar/calendarFile.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Page, RawHttp } from '#platform/server/feature.ts'
 import { salonRow } from '#platform/server/salonRow.ts'
@@ -63,16 +63,14 @@ export async function calendar(
     : null
   const name = barber ? `${barber.name} · ${salon.name}` : salon.name
   const location = salon.address ? `${salon.name}, ${salon.address}` : salon.name
-  const written = (visits: readonly ShownVisit[]) =>
-    calendarFile(
-      call,
-      { name, product: 'calendar-feed', lang: 'sq', from: span.from },
-      visits.map((visit) => ({ ...entryOf(call, visit, barber !== null), location })),
-    )
+  const head = { name, product: 'calendar-feed', lang: 'sq', from: span.from } as const
+  function* entriesOf(visits: readonly ShownVisit[]): Generator<CalendarEntry> {
+    for (const visit of visits) yield { ...entryOf(call, visit, barber !== null), location }
+  }
   const filter = { ...span, barber_id: barber_id ?? undefined }
   const fields = shownFields.filter((field) => barber === null || field !== 'barber')
   const visitsHash = await hashOfVisits(call.salon, filter, { limit: maxEntries }, fields)
-  const format = written(visitsHash === null ? [] : [sample])
+  const format = calendarFile(call, head, visitsHash === null ? [] : [...entriesOf([sample])])
   const etag = `"${createHash('sha256')
     .update(`${visitsHash ?? ''}\n${format}`)
     .digest('base64url')}"`
@@ -80,7 +78,7 @@ export async function calendar(
   if (hasTag(request.headers['if-none-match'], etag)) return { body: '', status: 304, headers }
   // Read after the hash: a change in between is sent now, and once more at the next request.
   const visits = visitsHash === null ? [] : await visitsOf(call.salon, filter, { limit: maxEntries })
-  return { body: written(visits), type: 'text/calendar; charset=utf-8', headers }
+  return { body: await longCalendarFile(call, head, entriesOf(visits)), type: 'text/calendar; charset=utf-8', headers }
 }
 
 /** True if If-None-Match equals the ETag. A compressing proxy makes an ETag weak. */
