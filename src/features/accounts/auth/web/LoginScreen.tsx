@@ -82,7 +82,9 @@ export function LoginScreen() {
     <AuthPage
       title={mode === 'login' ? 'Mirë se vini' : 'Hapni sallonin tuaj'}
       sub={
-        mode === 'login' ? 'Kyçuni dhe hapni ditën e sallonit.' : `${trialDays} ditë provë falas. Pa kartë, pa detyrim.`
+        mode === 'login'
+          ? 'Kyçuni dhe hapni ditën e sallonit.'
+          : `${trialDays}\u00a0ditë provë falas. Pa kartë, pa detyrim.`
       }
     >
       <SegmentedControl label="Hyrje ose regjistrim" value={mode} onChange={change} options={modes} wide />
