@@ -23,6 +23,9 @@ const modes = [
   { value: 'register', label: 'Regjistrim' },
 ] as const
 
+/** After the number of days, without `plural`, whose part the login does not load. */
+const trialOffer = ' ditë provë falas. Pa kartë, pa detyrim.'
+
 /** Login and registration. Both forms stay mounted to keep typed values. */
 export function LoginScreen() {
   const [params] = useSearchParams()
@@ -81,11 +84,7 @@ export function LoginScreen() {
   return (
     <AuthPage
       title={mode === 'login' ? 'Mirë se vini' : 'Hapni sallonin tuaj'}
-      sub={
-        mode === 'login'
-          ? 'Kyçuni dhe hapni ditën e sallonit.'
-          : `${trialDays}\u00a0ditë provë falas. Pa kartë, pa detyrim.`
-      }
+      sub={mode === 'login' ? 'Kyçuni dhe hapni ditën e sallonit.' : `${trialDays}${trialOffer}`}
     >
       <SegmentedControl label="Hyrje ose regjistrim" value={mode} onChange={change} options={modes} wide />
       <div className="mt-5">
