@@ -62,7 +62,7 @@ export async function measureLoop(engine: Engine, print: (line: string) => void)
   const connection = await engine.database('loop')
   await fillLedger(connection, 50_000)
   const bare = await bareDay(connection)
-  const { call, send, close } = await openOwner(connection, `${lastDay}T19:00:00Z`)
+  const { call, send, download, close } = await openOwner(connection, `${lastDay}T19:00:00Z`)
   const measured: { name: string; held: number; ms: number }[] = []
   const measure = async (name: string, work: () => Promise<{ ms: number }>, times = rounds) => {
     const helds: number[] = []
@@ -75,7 +75,8 @@ export async function measureLoop(engine: Engine, print: (line: string) => void)
       )
     measured.push({ name, held: median(helds), ms: median(durations) })
   }
-  for (const path of [...figures, ...lists, ...exports]) await measure(path, () => send(`/api${path}`))
+  for (const path of [...figures, ...lists]) await measure(path, () => send(`/api${path}`))
+  for (const path of exports) await measure(path, () => download(`/api${path}`))
 
   const { reply: feed } = await call<{ address: string }>('/calendar-feeds', { barber_id: null })
   const { pathname } = new URL(feed.address)

@@ -55,6 +55,18 @@ export async function openOwner(connection: Connection, now: string) {
     if (statusCode >= 400) throw new Error(`${url}: ${payload.slice(0, 500)}`)
     return { ms: performance.now() - begun, headers, payload }
   }
+  /** A file, read piece by piece and dropped like at the other end of a connection; its duration in ms. */
+  async function download(url: string) {
+    const begun = performance.now()
+    const answer = await app.http.inject({
+      url,
+      headers: { authorization: `Bearer ${tokens[0]}` },
+      payloadAsStream: true,
+    })
+    if (answer.statusCode >= 400) throw new Error(`${url}: ${answer.statusCode}`)
+    for await (const _ of answer.stream()) continue
+    return { ms: performance.now() - begun }
+  }
   /** A call of the API; its duration in ms, and the reply. */
   async function call<Reply>(path: string, body?: object): Promise<{ ms: number; reply: Reply }> {
     const { ms, payload } = await send(`/api${path}`, body)
@@ -63,7 +75,7 @@ export async function openOwner(connection: Connection, now: string) {
   /** Prints the plans of a call's statements that match. */
   const plansOf = async (path: string, print: (line: string) => void) =>
     printPlans(connection, await recordStatements(() => call(path)), print)
-  return { call, send, plansOf, close: () => app.close() }
+  return { call, send, download, plansOf, close: () => app.close() }
 }
 
 async function printPlans(
