@@ -55,8 +55,8 @@ async function heldDuring(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * How long calls hold the event loop, in which every other salon waits, in a salon with 50,000 visits: those of
- * `report`, lists, exports, a calendar feed and an import of 5,000 clients.
+ * Measures the longest time that calls hold the event loop, in which every other salon waits, in a salon with 50,000
+ * visits: those of `report`, lists, exports, a calendar feed and an import of 5,000 clients.
  */
 export async function measureLoop(engine: Engine, print: (line: string) => void): Promise<void> {
   const connection = await engine.database('loop')

@@ -14,6 +14,7 @@ const bundled = [
   '@simplewebauthn/browser',
   '@tanstack/history',
   '@tanstack/react-query',
+  'hucre',
   'react',
   'react-day-picker',
   'react-dom',

@@ -67,6 +67,8 @@ const rows = (): string[] => {
     delivery('client.changed', client, 'delivered'),
     delivery('client.changed', merged, 'waiting'),
     delivery('appointment.booked', visit, 'waiting'),
+    `insert into webhook_deliveries (salon_id, webhook_id, event, subject, data, happened_at, state)
+     select ${salonId}, id, 'sale.created', '${other}', '{"client_id": "${client}", "total": 8}', ${moment}, 'waiting' from webhooks where salon_id = ${salonId}`,
   ]
 }
 
@@ -268,9 +270,10 @@ test('a client’s words are found in each of these columns before anonymising, 
     { subject: client, state: 'delivered', data: { id: client } },
     { subject: merged, state: 'waiting', data: { id: merged } },
     { subject: visit, state: 'waiting', data: { id: visit } },
+    { subject: other, state: 'waiting', data: { client_id: client, total: 8 } },
     { subject: client, state: 'waiting', data: { id: client, deleted: true } },
   ])
-  // What belongs to others stays.
+  // Data of others stay.
   expect(await query(server, `select notes from clients where id = '${other}'`)).toEqual([{ notes: 'shënim' }])
   expect(await query(server, 'select name from walk_ins order by arrived_on, name is null')).toEqual([
     { name: 'tjetër' },

@@ -31,7 +31,7 @@ const shownFields = [
 ] as const satisfies (keyof Visit)[]
 type ShownVisit = Pick<Visit, (typeof shownFields)[number]>
 
-/** Stands for all visits in the hash of a calendar's format. */
+/** A visit whose calendar entry is hashed as the calendar's format. */
 const sample: ShownVisit = {
   id: 'id',
   updated_at: '2026-01-01T00:00:00.000Z',

@@ -55,7 +55,7 @@ test('every change of a calendar changes its tag, and nothing else does', async 
     return server.call(updateAppointment, { id, ...more }, salon.token)
   }
   const set = (values: string, of = id) => run(`update appointments_and_holds set ${values} where id = '${of}'`)
-  // Which of both calendars changes: the barber's, the salon's.
+  // True for each calendar that changes: the barber's, the salon's.
   const [both, neither, salonOnly] = [
     [true, true],
     [false, false],
