@@ -8,7 +8,7 @@ import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { canConfirm } from '#features/schedule/appointments/rules.ts'
 import type { RowActing } from './DashboardRowActions.tsx'
 
-export const actsStyles = 'flex justify-end gap-1 *:px-3 @5xl:w-96'
+export const actsStyles = 'flex justify-end gap-1 *:gap-1.5 *:px-2.5 @5xl:w-98'
 /** On a phone below the line, within reach of the thumb. */
 const wideActsStyles =
   '@max-[40rem]:-mr-3 @max-[40rem]:-ml-4 @max-[40rem]:flex-[1_0_100%] @max-[40rem]:gap-0 @max-[40rem]:border-t @max-[40rem]:border-line @max-[40rem]:*:min-w-0 @max-[40rem]:*:flex-1 @max-[40rem]:*:gap-1.5 @max-[40rem]:*:rounded-none @max-[40rem]:*:border-0 @max-[40rem]:*:border-line @max-[40rem]:*:bg-transparent @max-[40rem]:*:px-1 @max-[40rem]:*:-outline-offset-3 @max-[40rem]:*:not-first:border-l @max-xs:flex-wrap @max-xs:*:basis-auto @max-xs:[&_svg]:hidden'
