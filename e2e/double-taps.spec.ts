@@ -51,6 +51,9 @@ function findTarget([selector, tapped]: [string, readonly string[]]): Target | n
     ...buttons.filter((each) => !each.matches(guarded)),
     ...dialog.querySelectorAll<HTMLButtonElement>(`button${guarded}`),
   ]) {
+    const row = button.closest('li, tr')
+    // The rows of a list are alike.
+    if (row?.previousElementSibling?.previousElementSibling) continue
     const words = (button.getAttribute('aria-label') ?? button.textContent).trim()
     const key = `${title}: ${words}`.replaceAll(/\d+/g, '0')
     if (tapped.includes(key) || button.disabled) continue
