@@ -82,7 +82,7 @@ const kinds = Object.keys(failures)
 
 /** The failure of a chunk that is loaded while idle: another one on each screen. */
 function idleFailure(chunkPath: string, screenIndex: number): string | undefined {
-  const name = chunkPath.replace(/-[^-]{8}\.js$/, '')
+  const name = chunkPath.replace(/-.{8}\.js$/, '')
   const codes = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0)
   return kinds[(codes + screenIndex) % kinds.length]
 }

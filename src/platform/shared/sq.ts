@@ -2,21 +2,21 @@ import { addDays, wallClock, weekday, type LocalDate } from './time.ts'
 
 /**
  * Albanian formats of days, money, numbers and plurals. Chromium has no Albanian in `Intl`, so browser and server both
- * use this module; a test compares it with Node's ICU. Searching is in `sqText.ts` and re-exported here.
+ * use this module; a test compares it with Node's ICU. Numbers are in `sqNumbers.ts`, which the login loads alone,
+ * searching in `sqText.ts`; both are re-exported here.
  */
 export { initials } from './initials.ts'
+import { nbsp, number } from './sqNumbers.ts'
 import { currencies, currencyDecimals, currencySign, toCents, type Amounts, type Currency } from './money.ts'
 
 export { toCents }
+export { byCount, number, plural } from './sqNumbers.ts'
 export { bestMatches, capital, fold, nameKey, queryWords } from './sqText.ts'
 
 const weekdays = ['e hënë', 'e martë', 'e mërkurë', 'e enjte', 'e premte', 'e shtunë', 'e diel']
 const weekdaysShort = 'hën mar mër enj pre sht die'.split(' ')
 const months = 'janar shkurt mars prill maj qershor korrik gusht shtator tetor nëntor dhjetor'.split(' ')
 const monthsShort = 'jan shk mar pri maj qer korr gush sht tet nën dhj'.split(' ')
-
-/** Between number and unit, as in ICU. */
-const nbsp = '\u00a0'
 
 function nameAt(names: readonly string[], index: number): string {
   const name = names[index]
@@ -74,42 +74,6 @@ export function duration(minutes: number): string {
   const rest = whole % 60
   const parts = [hours > 0 ? `${hours}${nbsp}orë` : '', rest > 0 || hours === 0 ? `${rest}${nbsp}min` : '']
   return parts.filter(Boolean).join(' ')
-}
-
-/** Singular or plural for a number: the Albanian singular is for 1 only; 21 and 101 take `many`. */
-export const byCount = (count: number, one: string, many: string): string => (count === 1 ? one : many)
-
-/** A number with its noun: '1 termin', '2 termine', '0 termine'. */
-export function plural(count: number, one: string, many: string): string {
-  return `${number(count)} ${byCount(count, one, many)}`
-}
-
-/** Decimal digits, rounded half away from zero as in ICU; `1.005` is rounded as written, not as stored. */
-function roundedDigits(value: number, decimals: number): string {
-  const [mantissa = '0', exponent = '0'] = Math.abs(value).toString().split('e')
-  const [whole = '0', fraction = ''] = mantissa.split('.')
-  const shift = Number(exponent) + decimals - fraction.length
-  const digits = BigInt(whole + fraction)
-  if (shift >= 0) return (digits * 10n ** BigInt(shift)).toString()
-  const divisor = 10n ** BigInt(-shift)
-  return ((digits + divisor / 2n) / divisor).toString()
-}
-
-/** Groups thousands with a no-break space, from five digits on. */
-const grouped = (whole: string): string => (whole.length < 5 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, nbsp))
-
-function decimal(value: number, min: number, max: number): string {
-  const digits = roundedDigits(value, max).padStart(max + 1, '0')
-  let fraction = max > 0 ? digits.slice(-max) : ''
-  while (fraction.length > min && fraction.endsWith('0')) fraction = fraction.slice(0, -1)
-  const whole = grouped(digits.slice(0, digits.length - max))
-  const sign = value < 0 || Object.is(value, -0) ? '-' : ''
-  return sign + whole + (fraction && `,${fraction}`)
-}
-
-/** '12 345,6': up to three decimals, or exactly `decimals`. */
-export function number(value: number, decimals?: number): string {
-  return decimals === undefined ? decimal(value, 0, 3) : decimal(value, decimals, decimals)
 }
 
 /** '82%' for 82. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from '#platform/web/router.tsx'
 import { trialDays } from '#features/billing/subscriptions/rules.ts'
+import { plural } from '#platform/shared/sqNumbers.ts'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { useForm } from '#platform/web/form.tsx'
 import type { Fault } from '#platform/shared/fault.ts'
@@ -22,9 +23,6 @@ const modes = [
   { value: 'login', label: 'Hyrje' },
   { value: 'register', label: 'Regjistrim' },
 ] as const
-
-/** After the number of days, without `plural`, whose part the login does not load. */
-const trialOffer = ' ditë provë falas. Pa kartë, pa detyrim.'
 
 /** Login and registration. Both forms stay mounted to keep typed values. */
 export function LoginScreen() {
@@ -84,7 +82,11 @@ export function LoginScreen() {
   return (
     <AuthPage
       title={mode === 'login' ? 'Mirë se vini' : 'Hapni sallonin tuaj'}
-      sub={mode === 'login' ? 'Kyçuni dhe hapni ditën e sallonit.' : `${trialDays}${trialOffer}`}
+      sub={
+        mode === 'login'
+          ? 'Kyçuni dhe hapni ditën e sallonit.'
+          : `${plural(trialDays, 'ditë', 'ditë')} provë falas. Pa kartë, pa detyrim.`
+      }
     >
       <SegmentedControl label="Hyrje ose regjistrim" value={mode} onChange={change} options={modes} wide />
       <div className="mt-5">
