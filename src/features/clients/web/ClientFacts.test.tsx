@@ -2,10 +2,13 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { emptyReply } from '#platform/shared/entityFields.ts'
 import { openSession } from '#platform/web/session.ts'
+import { fakeApi } from '#testing/web/fakeApi.ts'
 import { renderScreen } from '#testing/web/render.tsx'
+import { listClientAppointments } from '#features/schedule/appointments/contract.ts'
 import type { Client } from '../contract.ts'
 import { clientFields } from '../fields.ts'
 import { ClientFacts } from './ClientFacts.tsx'
+import { ClientHistory } from './ClientHistory.tsx'
 
 const client: Client = {
   ...emptyReply(clientFields),
@@ -51,4 +54,17 @@ test('empty fields that the barber may see are called empty', () => {
   openBarber(true)
   renderScreen(<ClientFacts client={client} />)
   for (const text of ['pa telefon', 'pa email', 'pa shënime']) screen.getByText(text)
+})
+
+test('visits at other barbers are not called missing', async () => {
+  openBarber(false)
+  fakeApi().on(listClientAppointments, () => ({
+    appointments: [],
+    pagination: { page: 1, limit: 20, total_items: 0, total_pages: 1 },
+  }))
+  const { unmount } = renderScreen(<ClientHistory id={client.id} isOthers />)
+  await screen.findByText('Nuk ka termine te ju.')
+  unmount()
+  renderScreen(<ClientHistory id={client.id} isOthers={false} />)
+  await screen.findByText('Nuk ka ende termine.')
 })

@@ -35,9 +35,10 @@ export function ClientFacts({ client }: { client: Client }) {
   const { date: today } = useWallClock()
   const seesPhones = useSeesPhones()
   const currency = useCurrency()
+  const hasSpent = client.totalSpent !== null
   const figures: [string, string][] = [
     ['Vizita', number(client.visits)],
-    ...(client.totalSpent === null ? [] : [['Shpenzuar', amounts(client.spent, currency)] as [string, string]]),
+    ...(hasSpent ? [['Shpenzuar', amounts(client.spent, currency)] as [string, string]] : []),
     ['Vizita e fundit', lastVisitText(client.lastVisit, today)],
     ['Anuluar', number(client.cancelledCount)],
   ]
@@ -121,11 +122,11 @@ export function ClientFacts({ client }: { client: Client }) {
         facts={figures}
         className={cn(
           'grid gap-px overflow-hidden rounded-xl border border-line bg-line',
-          figures.length === 4 ? 'grid-cols-2 md:grid-cols-4' : 'grid-cols-3',
+          hasSpent ? 'grid-cols-2 md:grid-cols-4' : 'grid-cols-[1fr_auto_1fr] md:grid-cols-3',
         )}
-        fact="flex flex-col-reverse bg-surface px-4 py-3"
+        fact={cn('flex flex-col-reverse bg-surface px-4 py-3', !hasSpent && 'max-md:px-3')}
         label="text-sm text-ink-2"
-        value="text-xl font-bold tracking-tight whitespace-nowrap"
+        value={cn('text-xl font-bold tracking-tight whitespace-nowrap', !hasSpent && 'max-md:text-lg')}
       />
       <div className="mt-3 grid gap-x-6 md:grid-cols-2">
         {Object.entries(shown).map(([name, fact]) => (

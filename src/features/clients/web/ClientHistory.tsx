@@ -10,7 +10,8 @@ import { StatusBadge, useVisitWindow } from '#features/schedule/appointments/web
 import { listClientAppointments, type Visit } from '#features/schedule/appointments/contract.ts'
 import { hasBegun } from '#features/schedule/appointments/rules.ts'
 
-export function ClientHistory({ id }: { id: string }) {
+/** `isOthers`: a client of other barbers, whose visits the caller does not see. */
+export function ClientHistory({ id, isOthers }: { id: string; isOthers: boolean }) {
   const [page, setPage] = useState(1)
   const read = useRead(listClientAppointments, { id, page }, { keepPrevious: true })
   const clock = useWallClock()
@@ -21,7 +22,9 @@ export function ClientHistory({ id }: { id: string }) {
       <h3 className="mb-2 text-lg font-semibold tracking-tight">Historiku</h3>
       {read.data ? (
         read.data.appointments.length === 0 ? (
-          <p className="rounded-xl border border-line px-4 py-6 text-center text-ink-2">Nuk ka ende termine.</p>
+          <p className="rounded-xl border border-line px-4 py-6 text-center text-ink-2">
+            {isOthers ? 'Nuk ka termine te ju.' : 'Nuk ka ende termine.'}
+          </p>
         ) : (
           <>
             <div className={cn('space-y-3 transition-opacity', read.isPlaceholderData && 'opacity-60')}>

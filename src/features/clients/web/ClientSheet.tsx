@@ -86,7 +86,7 @@ function Sheet({ open, id, onClose, onLeave, onMoved }: SheetProps) {
       {client ? (
         <>
           <ClientFacts client={client} />
-          <ClientHistory id={id} />
+          <ClientHistory id={id} isOthers={client.notes_hidden === true && client.visits > 0} />
           <Part>
             <SalesFold of={{ client_id: id }} className="mt-5" />
           </Part>
