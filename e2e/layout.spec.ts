@@ -94,6 +94,13 @@ const defaultLetters = 16
 /** Height in pixels below which a page has room for little more than a field and its button. */
 const lowHeight = 400
 
+/** Width of the upper modal window, which hides the page behind it; null without one. */
+const modalWidth = (page: Page) =>
+  page.evaluate(() => {
+    const windows = document.querySelectorAll('#root[aria-hidden=true] ~ * :is([role=dialog], [role=alertdialog])')
+    return [...windows].at(-1)?.getBoundingClientRect().width ?? null
+  })
+
 /** Layout issues of one mode; restores letters and spacing. */
 async function modeIssues(page: Page, mode: (typeof modes)[number]): Promise<string[]> {
   const { name, width, height } = mode
@@ -116,21 +123,27 @@ async function modeIssues(page: Page, mode: (typeof modes)[number]): Promise<str
 
 /**
  * The first width of a group is audited for accessibility: the desktop in both themes, the phone in the second. Each
- * theme change repaints the page.
+ * theme change repaints the page. A modal window shows the same elements on the phone, so the desktop has one theme. One
+ * as wide at 720 as at 1440 px has the same layout between them.
  */
 async function issuesOf(page: Page, screen: Screen, [first, second]: readonly [Theme, Theme]): Promise<string[]> {
   const issues: string[] = []
+  const modalWidths = new Set<number | null>()
   for (const [group, widths] of widthGroups.entries()) {
     for (const [index, { width, height }] of widths.entries()) {
       await page.setViewportSize({ width, height })
       // Screens and dialogs adapt to the width without reopening.
       if (group === 0 && index === 0) await openScreen(page, screen, first)
       await waitUntilStable(page)
+      const modal = await modalWidth(page)
+      if (group === 0 && width !== 768) modalWidths.add(modal)
       const touch = width >= touchWidths.min && width < touchWidths.below
       const found = await page.evaluate(layoutIssues, { touch })
       if (index === 0) {
         found.push(...(await page.evaluate(sameNames, screen.viewer === 'long' ? longClients : [])))
-        found.push(...(await accessibilityIssues(page, group === 0 ? [first, second] : [second])))
+        found.push(
+          ...(await accessibilityIssues(page, group > 0 ? [second] : modal === null ? [first, second] : [first])),
+        )
         await page.emulateMedia({ forcedColors: 'active' })
         found.push(...(await page.evaluate(forcedColourIssues)))
         await page.emulateMedia({ forcedColors: 'none' })
@@ -138,13 +151,14 @@ async function issuesOf(page: Page, screen: Screen, [first, second]: readonly [T
       issues.push(...found.map((issue) => `${width} px: ${issue}`))
     }
   }
-  for (const width of layoutWidths) {
+  const isSameBetween = !modalWidths.has(null) && modalWidths.size === 1
+  for (const width of isSameBetween ? [] : layoutWidths) {
     await page.setViewportSize({ width, height: 768 })
     await waitUntilStable(page)
     const found = await page.evaluate(layoutIssues, { touch: false })
     issues.push(...found.map((issue) => `${width} px: ${issue}`))
   }
-  for (const mode of modes) issues.push(...(await modeIssues(page, mode)))
+  for (const mode of modes) if (!isSameBetween || mode.width !== 768) issues.push(...(await modeIssues(page, mode)))
   shown.set(page, { screen, isChanged: screen.prepare !== undefined, theme: second })
   return issues
 }

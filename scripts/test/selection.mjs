@@ -27,11 +27,13 @@ export function unitFilesOf(mode) {
 
 export const longModelFiles = () => unitFiles().filter((file) => longModel.test(textOf(file)))
 
-/** Test files of whole servers, which also run on the built one. */
+/** Test files of whole servers, which also run on the built one; not property tests, which look for faults of the code. */
 export const builtServerFiles = () =>
   unitFiles().filter(
     (file) =>
-      dirname(file) === join('src', 'app', 'server') && /\b(?:testApp|openTestApp|serverModule)\(/.test(textOf(file)),
+      dirname(file) === join('src', 'app', 'server') &&
+      /\b(?:testApp|openTestApp|serverModule)\(/.test(textOf(file)) &&
+      !textOf(file).includes(runsHelper),
   )
 
 export const journeysOf = (mode) => [mode === 'quick' ? '--grep-invert' : '--grep', '@thorough']
