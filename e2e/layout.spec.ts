@@ -123,8 +123,8 @@ async function modeIssues(page: Page, mode: (typeof modes)[number]): Promise<str
 
 /**
  * The first width of a group is audited for accessibility: the desktop in both themes, the phone in the second. Each
- * theme change repaints the page. A modal window shows the same elements on the phone, so the desktop has one theme. One
- * as wide at 720 as at 1440 px has the same layout between them.
+ * theme change repaints the page. A modal window shows the same elements on the phone, so its desktop has one theme; if
+ * it is as wide at 720 as at 1440 px, it has the same layout between them.
  */
 async function issuesOf(page: Page, screen: Screen, [first, second]: readonly [Theme, Theme]): Promise<string[]> {
   const issues: string[] = []

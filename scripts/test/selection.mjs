@@ -27,7 +27,7 @@ export function unitFilesOf(mode) {
 
 export const longModelFiles = () => unitFiles().filter((file) => longModel.test(textOf(file)))
 
-/** Test files of whole servers, which also run on the built one; not property tests, which look for faults of the code. */
+/** Test files of whole servers, which also run on the built one; property tests look for faults of the code only. */
 export const builtServerFiles = () =>
   unitFiles().filter(
     (file) =>
