@@ -1,13 +1,13 @@
 import { raw } from 'hono/html'
 import { drawings, logo, svgElements, type Drawing } from '#platform/shared/drawings.ts'
+import { whatsappDrawing } from '#platform/shared/whatsappDrawing.ts'
 
 /** Icons that only public pages have, so that the app does not load them. */
 const ownMarkup = {
   calendarPlus:
     '<rect x="3.5" y="5" width="17" height="15.5" rx="3"/><path d="M3.5 10h17M8 3v4M16 3v4M12 12.6V18M9.3 15.3h5.4"/>',
   pin: '<path d="M12 21c4.7-4.6 7-8.2 7-11.2A6.9 6.9 0 0 0 12 3a6.9 6.9 0 0 0-7 6.8c0 3 2.3 6.6 7 11.2z"/><circle cx="12" cy="10" r="2.5"/>',
-  whatsapp:
-    '<path d="M3.8 20.2 5 16.3A8.4 8.4 0 1 1 8 19.2z"/><path d="M9.3 8.6c-.5 2.7 3.3 6.5 6 6l.6-1.7-2-1-.8.8c-.9-.4-1.7-1.2-2.1-2.1l.8-.8-1-2z" stroke-width="1.3" fill="currentColor"/>',
+  whatsapp: `<path d="${whatsappDrawing}"/>`,
   instagram:
     '<rect x="4" y="4" width="16" height="16" rx="4.8"/><circle cx="12" cy="12" r="3.7"/><path d="M16.7 7.3h.01" stroke-width="2.6"/>',
 } as const
