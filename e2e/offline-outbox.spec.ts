@@ -44,6 +44,14 @@ async function noteByForm(page: Page, client: string, notes: string): Promise<vo
   await expect(form).toHaveCount(0)
 }
 
+async function remove(page: Page, client: string): Promise<void> {
+  await block(page, client).click()
+  await dialog(page, client).getByRole('button', { name: 'Më shumë veprime' }).click()
+  await page.getByRole('menuitem', { name: 'Fshi' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Fshi terminin' }).click()
+  await expect(block(page, client)).toHaveCount(0)
+}
+
 async function confirm(page: Page, client: string): Promise<void> {
   await block(page, client).locator('[data-confirm]').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Konfirmo' }).click()
@@ -288,6 +296,7 @@ test('a cancellation and a deletion made offline are not lost or silent beside a
   await logIn(page, owner)
   const arta = await book(page, { client: 'Arta Berisha', time: '15:00' })
   const besa = await book(page, { client: 'Besa Dema', time: '16:00' })
+  const dona = await book(page, { client: 'Dona Hoxha', time: '09:00' })
   await openCached(page, owner)
   await context.setOffline(true)
   await expect(offlineBar(page)).toBeVisible()
@@ -296,11 +305,8 @@ test('a cancellation and a deletion made offline are not lost or silent beside a
   await dialog(page, 'Arta Berisha').getByRole('button', { name: 'Anulo' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Anulo terminin' }).click()
   await expect(block(page, 'Arta')).toContainText('pret lidhjen')
-  await block(page, 'Besa').click()
-  await dialog(page, 'Besa Dema').getByRole('button', { name: 'Më shumë veprime' }).click()
-  await page.getByRole('menuitem', { name: 'Fshi' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Fshi terminin' }).click()
-  await expect(block(page, 'Besa')).toHaveCount(0)
+  await remove(page, 'Besa Dema')
+  await remove(page, 'Dona Hoxha')
   await bookByForm(page, 'Nora Gashi', '09:30')
   await block(page, 'Nora').click()
   await dialog(page, 'Nora Gashi')
@@ -311,18 +317,32 @@ test('a cancellation and a deletion made offline are not lost or silent beside a
   await logIn(colleague, owner)
   await callApi(colleague, 'PUT', `/appointments/${arta}`, { notes: 'me gërshërë' })
   await callApi(colleague, 'PUT', `/appointments/${besa}`, { appointment_time: '17:00', status: 'confirmed' })
+  const sale = {
+    id: crypto.randomUUID(),
+    lines: [{ kind: 'service', appointment_id: dona }],
+    payments: [{ method: 'cash', amount: 5 }],
+  }
+  await callApi(colleague, 'POST', '/sales', sale)
   await context.setOffline(false)
 
-  await page.getByRole('button', { name: '1 ndryshim nuk u pranua' }).click()
+  await page.getByRole('button', { name: '2 ndryshime nuk u pranuan' }).click()
   const waiting = dialog(page, 'Ndryshime që presin')
+  const paid = waiting.getByRole('listitem').filter({ hasText: 'Fshirje · Dona Hoxha' })
+  await expect(paid.getByText(/^Paguar 5,00/)).toBeVisible()
   const deletion = waiting.getByRole('listitem').filter({ hasText: 'Fshirje · Besa Dema' })
   await expect(deletion.getByRole('row', { name: /^Ora 16:00 17:00/ })).toBeVisible()
   await auditDevices(page)
   expect(await stored(page, 'Arta Berisha')).toMatchObject([{ status: 'cancelled', notes: 'me gërshërë' }])
   expect(await stored(page, 'Besa Dema')).toMatchObject([{ appointment_time: '17:00', status: 'confirmed' }])
   const { sales } = await callApi<{ sales: object[] }>(page, 'GET', `/sales?day=${today}`)
-  expect(sales).toMatchObject([{ client_name: 'Nora Gashi', total: 5 }])
+  expect(sales).toHaveLength(2)
+  expect(sales).toContainEqual(expect.objectContaining({ client_name: 'Nora Gashi', total: 5 }))
   await deletion.getByRole('button', { name: 'Fshije gjithsesi' }).click()
+  await expect(deletion).toHaveCount(0)
+  expect(await stored(page, 'Dona Hoxha')).toHaveLength(1)
+  await paid.getByRole('button', { name: 'Fshije gjithsesi' }).click()
+  const question = page.getByRole('alertdialog', { name: /^Dona Hoxha ka paguar 5,00/ })
+  await question.getByRole('button', { name: /^Mbaji/ }).click()
   await expect(waiting.getByText('Çdo ndryshim u dërgua')).toBeVisible()
-  expect(await stored(page, 'Besa Dema')).toEqual([])
+  for (const name of ['Besa Dema', 'Dona Hoxha']) expect(await stored(page, name)).toEqual([])
 })

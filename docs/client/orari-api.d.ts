@@ -682,7 +682,7 @@ export interface paths {
         put: operations["updateAppointment"];
         post?: never;
         /**
-         * Delete an appointment, with `updated_at` in that version only; it can be restored for a short while
+         * Delete an appointment, with `updated_at` in that version only, with `sale` only while it is paid by that sale (`none`: unpaid); it can be restored for a short while
          * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that writes.
          */
         delete: operations["deleteAppointment"];
@@ -890,7 +890,7 @@ export interface paths {
         put: operations["changeLinked"];
         post?: never;
         /**
-         * Delete all parts of a visit, all visits of a group, or the visits of a series; they can be restored for a short while
+         * Delete all parts of a visit, all visits of a group, or the visits of a series, with `seen` only as they were read; they can be restored for a short while
          * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that writes.
          */
         delete: operations["removeLinked"];
@@ -5612,8 +5612,12 @@ export interface components {
                 };
             };
         };
-        /** @description `stale` Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri. */
-        Stale: {
+        /**
+         * @description `stale` Pagesa e këtij termini u kthye ndërkohë. Shikoni si është tani dhe provoni përsëri.
+         *
+         *     `stale` Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri.
+         */
+        PaymentChangedOrStale: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5622,7 +5626,7 @@ export interface components {
                  * @example {
                  *       "success": false,
                  *       "code": "stale",
-                 *       "message": "Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri."
+                 *       "message": "Pagesa e këtij termini u kthye ndërkohë. Shikoni si është tani dhe provoni përsëri."
                  *     }
                  */
                 "application/json": components["schemas"]["Fault"] & {
@@ -5782,8 +5786,14 @@ export interface components {
                 };
             };
         };
-        /** @description `slot_taken` Ky orar eshte i zene! Zgjidhni nje orar tjeter. */
-        PartTaken: {
+        /**
+         * @description `slot_taken` Ky orar eshte i zene! Zgjidhni nje orar tjeter.
+         *
+         *     `stale` Pagesa e këtij termini u kthye ndërkohë. Shikoni si është tani dhe provoni përsëri.
+         *
+         *     `stale` Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri.
+         */
+        PartTakenOrPaymentChangedOrStale: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5797,7 +5807,7 @@ export interface components {
                  */
                 "application/json": components["schemas"]["Fault"] & {
                     /** @enum {string} */
-                    code: "slot_taken";
+                    code: "slot_taken" | "stale";
                 };
             };
         };
@@ -7940,6 +7950,7 @@ export interface operations {
         parameters: {
             query?: {
                 updated_at?: string;
+                sale?: "none" | string;
             };
             header?: {
                 /** @description Chosen by the caller, different for each operation: a repeated call is carried out once */
@@ -7966,7 +7977,7 @@ export interface operations {
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             404: components["responses"]["AppointmentGoneOrNotFound"];
-            409: components["responses"]["Stale"];
+            409: components["responses"]["PaymentChangedOrStale"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -8435,6 +8446,8 @@ export interface operations {
         parameters: {
             query: {
                 scope: "visit" | "group" | "following" | "all";
+                seen?: string;
+                seen_at?: string;
             };
             header?: {
                 /** @description Chosen by the caller, different for each operation: a repeated call is carried out once */
@@ -8461,7 +8474,7 @@ export interface operations {
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
             404: components["responses"]["AppointmentGoneOrNotLinkedOrNotFound"];
-            409: components["responses"]["PartTaken"];
+            409: components["responses"]["PartTakenOrPaymentChangedOrStale"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];

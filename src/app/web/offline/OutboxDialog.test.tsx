@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { registerOutbox, type Outbox } from '#platform/web/outbox/access.ts'
 import { callName, type OutboxEntry } from '#platform/web/outbox/entries.ts'
@@ -9,7 +9,9 @@ import { listPaidVisits } from '#features/money/sales/contract.ts'
 import { keptSaleCalls } from '#features/money/sales/web/outbox/keptCalls.ts'
 import {
   appointmentGone,
+  deleteAppointment,
   listAppointments,
+  paymentChanged,
   stale,
   updateAppointment,
   type Appointment,
@@ -19,6 +21,7 @@ import { paymentEffects } from '#features/schedule/appointments/web/outbox/keptC
 import { shownAppointments } from '#features/schedule/appointments/web/outbox/keptVersions.ts'
 import type { Refusal } from '#platform/web/outbox/entries.ts'
 import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { fakeApi } from '#testing/web/fakeApi.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { OutboxDialog } from './OutboxDialog.tsx'
 
@@ -63,7 +66,13 @@ const confirmed = (seq: number, at: string) =>
 
 const resend = vi.fn(async () => undefined)
 const show = (entries: readonly OutboxEntry[]) =>
-  registerOutbox({ entries: () => entries, subscribe: () => () => undefined, resend } as Partial<Outbox> as Outbox)
+  registerOutbox({
+    entries: () => entries,
+    subscribe: () => () => undefined,
+    overlay: () => null,
+    send: async () => ({ reply: {}, kept: null }) as never,
+    resend,
+  } as Partial<Outbox> as Outbox)
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
 
@@ -171,6 +180,25 @@ test('a move that a colleague made too shows both times and the note that would 
   expect(resend).toHaveBeenLastCalledWith('k1', { id: visit.id, ...mine, updated_at })
   await user.click(screen.getByRole('button', { name: /^Merr versionin e ri: / }))
   expect(resend).toHaveBeenLastCalledWith('k1', { id: visit.id, notes: 'me gërshërë', updated_at })
+})
+
+test('a deletion of a visit that was paid meanwhile asks about the money before it is sent again', async () => {
+  const sale = { id: 's1', amount: 5, currency: 'EUR' as const, methods: ['cash'], sold_at: '2026-11-20T08:30:00Z' }
+  const deletion = { id: visit.id, updated_at: visit.updated_at, sale: 'none' }
+  show([entry(1, instant, callName(deleteAppointment), deletion, paymentChanged({ appointment: now, sale }))])
+  const payment = { ...paid, line: 1, amount: 5, methods: ['cash'], client_id: visit.client_id }
+  const api = fakeApi()
+  api.on(listPaidVisits, () => ({ visits: [payment], usual: [] }) as never)
+  const { user } = renderScreen(<OutboxDialog open onClose={() => undefined} />)
+  expect(await screen.findByText(/Ky termin u pagua ndërkohë/)).toBeTruthy()
+  expect(screen.getByText(/^Paguar 5,00\s€ · sot, 09:30/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Fshije gjithsesi: Fshirje · Arta/ }))
+  expect(await screen.findByText(/Vizita fshihet\. Çfarë bëhet me paratë/)).toBeTruthy()
+  expect(resend).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: /^Mbaji/ }))
+  await waitFor(() =>
+    expect(resend).toHaveBeenLastCalledWith('k1', { id: visit.id, updated_at: now.updated_at, sale: 's1' }),
+  )
 })
 
 test('a note of a visit that is gone is shown with its words, and cannot be sent again', async () => {

@@ -55,12 +55,33 @@ export const freeSlotsOf = ({ extra }: Pick<Fault, 'extra'>): FreeSlot[] =>
   Array.isArray(extra.free_slots) ? (extra.free_slots as FreeSlot[]) : []
 /** True for a taken time that a device without a connection has found. */
 export const isOnDevice = ({ extra }: Pick<Fault, 'extra'>): boolean => extra.on_device === true
-/** 409: somebody else changed the appointment since it was read. Contains the current one. */
-export const stale = defineFault<{ appointment: Appointment }>(
+/** 409: somebody else changed the appointment since it was read. Contains the current one, with its sale if asked. */
+export const stale = defineFault<{ appointment: Appointment; sale?: VisitSale | null }>(
   409,
   'stale',
   'Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri.',
 )
+/** Sale by which an appointment is paid. */
+export interface VisitSale {
+  id: string
+  /** Amount of the appointment itself. */
+  amount: number
+  currency: Appointment['currency']
+  methods: readonly string[]
+  sold_at: string
+}
+/**
+ * 409: the payment of the appointment is not the one that its reader saw. Contains the current appointment and sale,
+ * null if it is unpaid.
+ */
+export function paymentChanged(extra: { appointment: Appointment; sale: VisitSale | null }): Fault {
+  return new Fault(
+    409,
+    'stale',
+    extra.sale ? appointmentMessages.paidMeanwhile : appointmentMessages.unpaidMeanwhile,
+    extra,
+  )
+}
 /** 409: the id was used for a booking with other content. Contains the current appointment. */
 export const alreadyBooked = defineFault<{ appointment: Appointment }>(
   409,
@@ -72,6 +93,9 @@ export function storedIn({ code, extra }: Pick<Fault, 'code' | 'extra'>): Appoin
   if (code !== 'stale' && code !== 'already_booked') return null
   return (extra.appointment as Appointment | undefined) ?? null
 }
+/** Current sale in a fault about what was seen of the payment; undefined in others. */
+export const saleIn = ({ extra }: Pick<Fault, 'extra'>): VisitSale | null | undefined =>
+  extra.sale as VisitSale | null | undefined
 export const appointmentGone = defineFault(404, 'not_found', 'Termini nuk u gjet. Rifreskoni faqen.')
 
 export const listAppointments = endpoint('GET /appointments', 'listAppointments', {
@@ -120,7 +144,7 @@ export const updateAppointment = endpoint('PUT /appointments/:id', 'updateAppoin
 export const deleteAppointment = endpoint('DELETE /appointments/:id', 'deleteAppointment', {
   outbox: 'key',
   failure: 'Gabim në fshirjen e terminit',
-  faults: ['appointmentGone', 'stale'],
+  faults: ['appointmentGone', 'paymentChanged', 'stale'],
 })
 
 export const restoreAppointment = endpoint('POST /appointments/:id/restore', 'restoreAppointment', {

@@ -167,7 +167,8 @@ export const bookAppointment = {
 const changedReply = z.object({ appointment: appointmentShape, message: z.string() })
 
 /** Version read by the caller: 409 stale if it is outdated. Without it, the call always saves. */
-const readVersion = z.optional(checked(instantText, z.refine(isInstant, fieldMessages.invalid)))
+export const versionField = checked(instantText, z.refine(isInstant, fieldMessages.invalid))
+export const readVersion = z.optional(versionField)
 
 export const updateAppointment = {
   summary: 'Change an appointment or its status: confirm, complete, cancel, move, reinstate',
@@ -182,10 +183,14 @@ export const updateAppointment = {
   }),
 }
 
+/** Id of the sale by which an appointment is paid, as its reader saw it. */
+export const readSale = z.union([z.literal('none'), idField], { error: fieldMessages.invalid })
+
 export const deleteAppointment = {
-  summary: 'Delete an appointment, with `updated_at` in that version only; it can be restored for a short while',
+  summary:
+    'Delete an appointment, with `updated_at` in that version only, with `sale` only while it is paid by that sale (`none`: unpaid); it can be restored for a short while',
   params: byId,
-  query: z.object({ updated_at: readVersion }),
+  query: z.object({ updated_at: readVersion, sale: z.optional(readSale) }),
   reply: messageReply,
 }
 

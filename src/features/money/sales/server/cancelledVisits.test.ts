@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { deleteAppointment, restoreAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import {
+  deleteAppointment,
+  getAppointment,
+  restoreAppointment,
+  updateAppointment,
+} from '#features/schedule/appointments/contract.ts'
+import { bookVisits, removeLinked } from '#features/schedule/appointments/linked/contract.ts'
+import { seenText } from '#features/schedule/appointments/linked/rules.ts'
 import { testApp } from '#testing/server/app.ts'
 import { cash, openTill, tillDay as date } from '#testing/server/till.ts'
 import {
@@ -252,4 +259,60 @@ test('an undo and a cancellation at once wait for each other', async () => {
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   }
   expect(await listed()).toEqual([])
+})
+
+test('a visit that was paid after it was seen is deleted only by who has seen its payment', async () => {
+  const { id: visitId, updated_at, sale } = await paid()
+  const remove = (seen: object) => server.fault(deleteAppointment, { id: visitId, ...seen }, salon.token)
+  const fault = await remove({ updated_at, sale: 'none' })
+  expect(fault).toMatchObject({
+    status: 409,
+    code: 'stale',
+    message: 'Ky termin u pagua ndërkohë. Shikoni pagesën dhe vendosni çfarë bëhet me paratë.',
+    extra: { appointment: { id: visitId }, sale: { id: sale.id, amount: 10, currency: 'EUR', methods: ['cash'] } },
+  })
+  expect(await remove({ sale: 'dje' })).toMatchObject({ status: 400 })
+  expect(await remove({ sale: id() })).toMatchObject({ code: 'stale', extra: { sale: { id: sale.id } } })
+  await takeBack(sale.id)
+  expect(await remove({ sale: sale.id })).toMatchObject({
+    message: 'Pagesa e këtij termini u kthye ndërkohë. Shikoni si është tani dhe provoni përsëri.',
+    extra: { sale: null },
+  })
+  await server.call(deleteAppointment, { id: visitId, sale: 'none' }, salon.token)
+  const other = await paid({}, '11:00')
+  await server.call(deleteAppointment, { id: other.id, sale: other.sale.id }, salon.token)
+  const third = await paid({}, '12:00')
+  await server.call(deleteAppointment, { id: third.id }, salon.token)
+})
+
+test('a deletion of linked appointments is refused for a part that was changed, added or paid since it was seen', async () => {
+  const part = (service_name: string) => ({ id: id(), service_name, price: 10, barber_id: salon.barber })
+  const visits = [{ id: id(), client_name: 'Ana Krasniqi', parts: [part('Prerje'), part('Larje')] }]
+  const booking = { appointment_date: date, appointment_time: '09:00', visits }
+  const { appointments } = await server.call(bookVisits, booking, salon.token)
+  const [first, second] = appointments.map(({ id: one, updated_at }) => ({ id: one, updated_at, sale: 'none' }))
+  if (!first || !second) throw new Error('not booked')
+  const asked = { id: first.id, scope: 'visit' as const }
+  const refused = (seen: (typeof first)[], more = {}) =>
+    server.fault(removeLinked, { ...asked, seen: seenText(seen), ...more }, salon.token)
+
+  expect(await server.fault(removeLinked, { ...asked, seen: 'x@y@z' }, salon.token)).toMatchObject({ status: 400 })
+  const { appointment } = await server.call(updateAppointment, { id: second.id, notes: 'me makinë' }, salon.token)
+  expect(await refused([first, second])).toMatchObject({ code: 'stale', extra: { appointment } })
+  const noted = { ...second, updated_at: appointment.updated_at }
+  expect(await refused([first], { seen_at: second.updated_at })).toMatchObject({
+    code: 'stale',
+    extra: { appointment },
+  })
+  const { sale } = await sell({ lines: [service(second.id)], payments: cash(10) })
+  for (const seen of [[first, noted], [first]])
+    expect(await refused(seen)).toMatchObject({
+      code: 'stale',
+      extra: { appointment: { id: second.id }, sale: { id: sale.id } },
+    })
+  // The payment has confirmed the visit.
+  const now = (await server.call(getAppointment, { id: second.id }, salon.token)).appointment
+  const known = [first, { ...now, sale: sale.id }]
+  const { ids } = await server.call(removeLinked, { ...asked, seen: seenText(known) }, salon.token)
+  expect(ids).toHaveLength(2)
 })

@@ -4,7 +4,7 @@ import { loadFailedMessage } from '#platform/shared/copy.ts'
 import { loadPart } from '#platform/web/loadPart.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 import type {
-  MoneyDecision,
+  MoneyAnswer,
   NotTakingPlace,
   ShownPayment,
   VisitsOfMoney,
@@ -21,7 +21,7 @@ async function shownPayments(client: QueryClient, visits: VisitsOfMoney): Promis
   const replies = await Promise.all(days.map((date) => readOrKnown(client, listPaidVisits, { date })))
   return replies
     .flatMap((reply): ShownPayment[] => reply?.visits ?? [])
-    .filter((one) => ids.has(one.appointment_id) && one.amount > 0 && one.waiting !== 'refused')
+    .filter((one) => ids.has(one.appointment_id) && one.waiting !== 'refused')
 }
 
 /** Loads the question, which most changes do not need; null after a failure, which is shown. */
@@ -36,11 +36,17 @@ export function useAskAboutMoney() {
   const client = useQueryClient()
   const writes = useMoneyWrites()
   return useCallback(
-    async (visits: VisitsOfMoney, reason: NotTakingPlace): Promise<MoneyDecision | 'unpaid' | null> => {
-      const paid = await shownPayments(client, visits)
-      if (paid.length === 0) return 'unpaid'
+    async (visits: VisitsOfMoney, reason: NotTakingPlace): Promise<MoneyAnswer | null> => {
+      const shown = await shownPayments(client, visits)
+      const sales = new Map(shown.map((one) => [one.appointment_id, one.sale_id]))
+      const paid = shown.filter(({ amount }) => amount > 0)
+      if (paid.length === 0) return { sales, decision: null }
       const question = await loadQuestion()
-      return question && question.decide(client, writes, paid, { clientName: visits[0]?.client_name ?? '', reason })
+      const decision = await question?.decide(client, writes, paid, {
+        clientName: visits[0]?.client_name ?? '',
+        reason,
+      })
+      return decision ? { sales, decision } : null
     },
     [client, writes],
   )

@@ -35,7 +35,7 @@ export const changeParts = endpoint('PUT /appointments/:id/parts', 'changeParts'
 export const removeLinked = endpoint('DELETE /appointments/:id/linked', 'removeLinked', {
   outbox: 'key',
   ...changing,
-  faults: ['appointmentGone', 'notLinked', 'ownAppointmentsOnly', 'partTaken'],
+  faults: ['appointmentGone', 'notLinked', 'ownAppointmentsOnly', 'partTaken', 'paymentChanged', 'stale'],
 })
 
 export const restoreLinked = endpoint('POST /appointments/linked/restore', 'restoreLinked', {

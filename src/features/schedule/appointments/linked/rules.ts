@@ -14,11 +14,59 @@ export type LinkedScope = (typeof linkedScopes)[number]
 export const firstDayOf = (scope: LinkedScope, edited: LocalDate, today: LocalDate): LocalDate =>
   scope === 'all' && today < edited ? today : edited
 
+/** Appointments of a list in a scope, the edited one first; none if it is not among them. */
+export function inScope<One extends Appointment>(
+  shown: readonly One[],
+  id: string,
+  scope: LinkedScope,
+  today: LocalDate,
+): One[] {
+  const first = shown.find((one) => one.id === id)
+  if (!first) return []
+  const inSeries = shown.filter(({ series_id }) => series_id !== null && series_id === first.series_id)
+  const isOfSeries = (one: Appointment): boolean =>
+    inSeries.some(({ id: own, visit_id }) => own === one.id || (visit_id !== null && visit_id === one.visit_id))
+  const belongs = (one: Appointment): boolean => {
+    if (scope === 'visit') return first.visit_id !== null && one.visit_id === first.visit_id
+    if (scope === 'group') return first.group_id !== null && one.group_id === first.group_id
+    return isOfSeries(one) && one.appointment_date >= firstDayOf(scope, first.appointment_date as LocalDate, today)
+  }
+  return [first, ...shown.filter((one) => one !== first && belongs(one))]
+}
+
 /** In a visit or group each appointment keeps its own service, price and barber; in a series they are the same. */
 const isSeriesScope = (scope: LinkedScope): boolean => scope === 'following' || scope === 'all'
 
 export const maxParts = 8
 export const maxGroup = 8
+
+/** Instead of a sale's id, for an appointment that is not paid. */
+export const unpaid = 'none'
+
+/** An appointment as it was read, with the id of the sale by which it is paid. */
+export interface SeenVisit {
+  id: string
+  updated_at: string
+  sale: string
+}
+
+/** Number of appointments in one query parameter; the others count as not read. */
+const maxSeen = 64
+
+export const seenText = (rows: readonly SeenVisit[]): string =>
+  rows
+    .slice(0, maxSeen)
+    .map(({ id, updated_at, sale }) => `${id}@${updated_at}@${sale}`)
+    .join(',')
+
+export const readSeen = (text: string): SeenVisit[] =>
+  text
+    .split(',')
+    .filter(Boolean)
+    .map((row) => {
+      const [id = '', updated_at = '', sale = ''] = row.split('@')
+      return { id, updated_at, sale }
+    })
 
 type Placed = Pick<Appointment, 'appointment_date' | 'appointment_time'>
 type Change = { [Name in keyof Appointment]?: Appointment[Name] | undefined }

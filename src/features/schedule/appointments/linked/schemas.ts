@@ -3,10 +3,10 @@ import { schemasOf } from '#platform/shared/entityFields.ts'
 import { byId, checked, durationField, fieldMessages, idField, instantText } from '#platform/shared/fields.ts'
 import { pick, omit } from '#platform/shared/pick.ts'
 import { appointmentFields, partNames } from '../fields.ts'
-import { appointmentShape, blockedClients, visitBefore } from '../schemas.ts'
+import { appointmentShape, blockedClients, readSale, readVersion, versionField, visitBefore } from '../schemas.ts'
 import { maxSeriesVisits } from '../series/rules.ts'
 import { linkedMessages } from './copy.ts'
-import { maxGroup, maxParts, linkedScopes } from './rules.ts'
+import { maxGroup, maxParts, linkedScopes, readSeen } from './rules.ts'
 
 const { appointment_date, appointment_time, barber: _barber, ...given } = schemasOf(appointmentFields, 'create')
 /** Fields that are given once per client and apply to each part. */
@@ -38,6 +38,15 @@ export const bookVisits = {
   }),
   reply: z.object({ appointments: z.array(appointmentShape), message: z.string(), blocked_clients: blockedClients }),
 }
+
+const seenRows = z.array(z.object({ id: idField, updated_at: versionField, sale: readSale }))
+const seenField = z.pipe(
+  checked(
+    z.string(),
+    z.refine((text) => z.safeParse(seenRows, readSeen(text)).success, fieldMessages.invalid),
+  ),
+  z.transform(readSeen),
+)
 
 const scope = z.enum(linkedScopes, fieldMessages.invalid)
 
@@ -89,9 +98,15 @@ export const changeParts = {
 
 export const removeLinked = {
   summary:
-    'Delete all parts of a visit, all visits of a group, or the visits of a series; they can be restored for a short while',
+    'Delete all parts of a visit, all visits of a group, or the visits of a series, with `seen` only as they were read; they can be restored for a short while',
   params: byId,
-  query: z.object({ scope }),
+  query: z.object({
+    scope,
+    /** `id@updated_at@sale` of each appointment that was read, separated by commas; `none` without a sale. */
+    seen: z.optional(seenField),
+    /** When the caller read them: an appointment that is not among them is deleted unless it was changed later or is paid. */
+    seen_at: readVersion,
+  }),
   reply: z.object({ ids: z.array(z.string()), message: z.string() }),
 }
 

@@ -137,7 +137,15 @@ export interface MoneyDecision {
   undo: () => void
 }
 
-/** Visits of one client, with the parts that change together. */
+/** Payments of visits that do not take place, as they were shown. */
+export interface MoneyAnswer {
+  /** Ids of the sales by which the visits are paid, by visit. */
+  sales: ReadonlyMap<string, string>
+  /** Null if there is no money to decide about. */
+  decision: MoneyDecision | null
+}
+
+/** Visits that do not take place, with the parts that change together. */
 export type VisitsOfMoney = readonly Pick<Appointment, 'id' | 'client_name' | 'appointment_date'>[]
 
 /** Hooks and components of the till that the screens of the schedule show; `src/app/web` provides them. */
@@ -145,7 +153,7 @@ export interface Payments {
   usePaidVisits: (date: string, enabled?: boolean) => PaidVisits
   usePayment: (appointment: Appointment, among?: readonly Appointment[]) => Payment
   useSaleSheet: () => SaleSheet
-  useAskAboutMoney: () => (visits: VisitsOfMoney, reason: NotTakingPlace) => Promise<MoneyDecision | 'unpaid' | null>
+  useAskAboutMoney: () => (visits: VisitsOfMoney, reason: NotTakingPlace) => Promise<MoneyAnswer | null>
   PayButtons: ComponentType<PayButtonsProps>
   PayCell: ComponentType<PayCellProps>
   ReadOnlyDayClose: ComponentType<object>

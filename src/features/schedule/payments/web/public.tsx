@@ -7,6 +7,7 @@ export {
   usePaidVisits,
   usePayment,
   useSaleSheet,
+  type MoneyAnswer,
   type MoneyDecision,
   type NotTakingPlace,
   type AdvanceLine,

@@ -11,6 +11,7 @@ import { deleteAppointment } from '#features/schedule/appointments/contract.ts'
 import { walkInName } from '#features/clients/rules.ts'
 import { useMaySend, useSendMessage } from '#features/schedule/client-messages/web/public.tsx'
 import { firstName } from '#platform/shared/sqText.ts'
+import { unpaid } from '#features/schedule/appointments/linked/rules.ts'
 import { removeWalkIn, restoreWalkIn, seatWalkIn, type WalkIn } from '../walk-ins/contract.ts'
 
 type Estimate = WalkIn['estimates'][number]
@@ -43,7 +44,12 @@ export function QueueRows({ queue }: { queue: readonly WalkIn[] }) {
     const appointment_id = newId(now())
     await seat(
       { id: walkIn.id, appointment_id, barber_id, time: is_now ? undefined : time },
-      { undo: ({ message }) => ({ message, onUndo: () => void unseat({ id: appointment_id }) }) },
+      {
+        undo: ({ message, appointment: { id, updated_at } }) => ({
+          message,
+          onUndo: () => void unseat({ id, updated_at, sale: unpaid }),
+        }),
+      },
     )
     setBusy(null)
   }

@@ -13,6 +13,7 @@ import {
   removeLinked,
   restoreLinked,
 } from '#features/schedule/appointments/linked/contract.ts'
+import { seenText, unpaid } from '#features/schedule/appointments/linked/rules.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { serviceNamed } from '#features/salon/services/rules.ts'
 import { placeText } from '#features/schedule/appointments/rules.ts'
@@ -75,7 +76,15 @@ export function useTakePlace() {
         const visit = { id: newId(now()), client_id: wait.client_id, client_name: wait.client_name, parts }
         await bookParts(
           { appointment_date: place.appointment_date, appointment_time: place.appointment_time, visits: [visit] },
-          { undo: () => ({ message, onUndo: () => void removeParts({ id: parts[0]?.id ?? '', scope: 'visit' }) }) },
+          {
+            undo: ({ appointments }) => ({
+              message,
+              onUndo: () => {
+                const seen = seenText(appointments.map((one) => ({ ...one, sale: unpaid })))
+                void removeParts({ id: parts[0]?.id ?? '', scope: 'visit', seen })
+              },
+            }),
+          },
         )
         return
       }
@@ -91,7 +100,12 @@ export function useTakePlace() {
           price,
           currency,
         },
-        { undo: (reply) => ({ message, onUndo: () => void remove({ id: reply.appointment.id }) }) },
+        {
+          undo: ({ appointment: { id, updated_at } }) => ({
+            message,
+            onUndo: () => void remove({ id, updated_at, sale: unpaid }),
+          }),
+        },
       )
       return
     }

@@ -5,8 +5,14 @@ import { linkedMessages, type removeLinked } from '../contract.ts'
 import { entryFor } from './entry.ts'
 import { selectionOf } from './scope.ts'
 
-/** Deletes linked appointments. Throws 404. */
+/** Deletes linked appointments. Throws 404, 409 stale or paymentChanged if they are not as they were read. */
 export async function remove(call: SalonCall, input: InputOf<typeof removeLinked>) {
-  const removed = await removeMany(call, await selectionOf(call, input), entryFor('delete', linkedMessages.removed))
+  const { seen, seen_at } = input
+  const removed = await removeMany(
+    call,
+    await selectionOf(call, input),
+    entryFor('delete', linkedMessages.removed),
+    seen && ((id) => seen.find((one) => one.id === id) ?? { seen_at, sale: 'none' }),
+  )
   return { ids: removed.map((one) => one.id), message: linkedMessages.removed(removed.length) }
 }

@@ -19,6 +19,7 @@ import {
   withoutService,
 } from '../reading/public.ts'
 import { Clash, writeEdits } from '../writing/public.ts'
+import { requireSeen, type Seen } from './requireSeen.ts'
 
 /**
  * Changes the appointments of a selection, all or none; `changeOf` returns the change of each, null for none, or
@@ -96,17 +97,19 @@ export function shifted(
 
 /**
  * Deletes the appointments of a selection in one statement; they can be restored together. Throws 404 if there are
- * none. Plan: the selection's index, an insert for each row.
+ * none, 409 if one is not as it was seen. Plan: the selection's index, an insert for each row.
  */
 export async function removeMany(
   call: SalonWork,
   selection: Selection,
   entry: (removed: readonly { id: string }[]) => AuditEntry,
+  seenOf?: (id: string) => Seen,
 ): Promise<Appointment[]> {
   return onceInTransaction(call, nothing, async (tx) => {
     const rows = (await lockedAppointments(tx.salon, selection)).filter((row) => isSelected(selection, row))
     if (rows.length === 0) throw appointmentGone()
     for (const row of rows) tx.salon.requireOwn(row.barber_id)
+    if (seenOf) await requireSeen(tx, rows, seenOf)
     const ids = rows.map((row) => row.id)
     await deleteRows(tx, ids)
     tx.announce(tx.salon.id, bookAppointment.topic)

@@ -3,12 +3,13 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { appointmentGone, appointmentMessages, deleteAppointment } from '../../contract.ts'
 import { visitText } from '../../rules.ts'
-import { lockedAppointments, requireVersion } from '../reading/public.ts'
+import { lockedAppointments } from '../reading/public.ts'
 import { moveToDeleted } from './deletedRows.ts'
+import { requireSeen } from './requireSeen.ts'
 
 /**
- * Deletes an appointment. Throws 404, 409 stale if it was changed since `updated_at`; repeated with its Idempotency-Key
- * it returns the same reply.
+ * Deletes an appointment. Throws 404, 409 stale if it was changed since `updated_at`, 409 paymentChanged if it is not
+ * paid by `sale`; repeated with its Idempotency-Key it returns the same reply.
  */
 export function remove(call: SalonCall, input: InputOf<typeof deleteAppointment>) {
   return call.once(
@@ -17,11 +18,11 @@ export function remove(call: SalonCall, input: InputOf<typeof deleteAppointment>
   )
 }
 
-async function removeOnce(call: SalonCall, { id, updated_at }: InputOf<typeof deleteAppointment>) {
-  if (updated_at !== undefined) {
+async function removeOnce(call: SalonCall, { id, updated_at, sale }: InputOf<typeof deleteAppointment>) {
+  if (updated_at !== undefined || sale !== undefined) {
     const row = (await lockedAppointments(call.salon, { ids: [id] })).find((one) => one.id === id)
     if (!row || !call.salon.sees(row.barber_id)) throw appointmentGone()
-    requireVersion(row, updated_at)
+    await requireSeen(call, [row], () => ({ updated_at, sale }))
   }
   const [moved] = await moveToDeleted(call, sql`appointments.id = ${id}${call.salon.own('appointments.barber_id')}`)
   if (!moved) throw appointmentGone()

@@ -45,7 +45,7 @@ export function useBookVisit() {
         {
           conflict,
           success: success && (({ appointment }) => success(appointment)),
-          undo: undo && (() => ({ ...undo, onUndo: () => void takeBack({ id: part.id }) })),
+          undo: undo && (({ appointment }) => ({ ...undo, onUndo: () => takeBack(appointment) })),
         },
       )
       return reply?.appointment ?? null
@@ -55,7 +55,7 @@ export function useBookVisit() {
       {
         conflict,
         success: success && (({ appointments: [first], message }) => (first ? success(first) : message)),
-        undo: undo && (() => ({ ...undo, onUndo: () => void takeBackLinked({ id: part.id, scope: 'visit' }) })),
+        undo: undo && (({ appointments }) => ({ ...undo, onUndo: () => takeBackLinked(appointments, 'visit') })),
       },
     )
     return reply?.appointments[0] ?? null

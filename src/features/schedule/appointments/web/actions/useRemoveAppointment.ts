@@ -1,36 +1,48 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import type { Fault } from '#platform/shared/fault.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
+import { readAgain } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useAskAboutMoney } from '#features/schedule/payments/web/public.tsx'
-import { appointmentMessages, deleteAppointment, restoreAppointment, type Appointment } from '../../contract.ts'
+import { appointmentMessages, deleteAppointment, restoreAppointment, saleIn, type Appointment } from '../../contract.ts'
 import { removeLinked, restoreLinked } from '../../linked/contract.ts'
+import { seenText, unpaid } from '../../linked/rules.ts'
 import { askScope } from './ScopeChoice.tsx'
 import { storeEach } from './useChangeLinked.ts'
-import { hideAppointment, hideEach, partsOf, storeAppointment, versionToChange } from '../cache/public.ts'
+import { hideAppointment, hideEach, linkedOf, storeAppointment, versionToChange } from '../cache/public.ts'
 import { describeAppointment } from './describeAppointment.ts'
 
-type Removable = Pick<Appointment, 'id' | 'client_name' | 'service_name' | 'appointment_date' | 'appointment_time'> &
-  Partial<Pick<Appointment, 'visit_id' | 'group_id' | 'series_id' | 'updated_at'>>
+type Removable = Pick<
+  Appointment,
+  'id' | 'client_name' | 'service_name' | 'appointment_date' | 'appointment_time' | 'updated_at'
+> &
+  Partial<Pick<Appointment, 'visit_id' | 'group_id' | 'series_id'>>
 
 /** `finalQuestion` says that there is no undo, and none is offered (decision 73). */
 export type RemoveAppointment = (appointment: Removable, finalQuestion?: string) => Promise<boolean>
 
 /** Removes an appointment, or its linked ones too, after a question, and offers an undo. */
 export function useRemoveAppointment(): RemoveAppointment {
+  const client = useQueryClient()
+  /** The next question is about the payments as they are now. */
+  const refreshPayments = (fault: Fault) => {
+    if (saleIn(fault) !== undefined) void readAgain(client, 'sales')
+    return false
+  }
   // Not optimistic, so that the undo bar appears when the appointment disappears.
   const { attempt: remove } = useWrite(deleteAppointment, {
     store: (client, _reply, input) => hideAppointment(client, input),
+    conflict: refreshPayments,
   })
   const { attempt: restore } = useWrite(restoreAppointment, {
     store: storeAppointment,
     success: appointmentMessages.restored,
   })
-  const { attempt: removeAll } = useWrite(removeLinked, { store: hideEach })
+  const { attempt: removeAll } = useWrite(removeLinked, { store: hideEach, conflict: refreshPayments })
   const { attempt: restoreAll } = useWrite(restoreLinked, { store: storeEach, success: true })
   const ask = useAskAboutMoney()
-  const client = useQueryClient()
   const zone = useSalonZone()
 
   return useCallback(
@@ -46,12 +58,16 @@ export function useRemoveAppointment(): RemoveAppointment {
         },
       )
       if (!scope) return false
-      const money = await ask(partsOf(client, { ...appointment, visit_id }), 'deleted')
+      const rows =
+        scope === 'one' ? [appointment] : linkedOf(client, appointment as Appointment, scope, wallClockNow(zone).date)
+      const money = await ask(rows, 'deleted')
       if (!money) return false
-      const decision = money === 'unpaid' ? null : money
-      const version = appointment.updated_at && {
-        updated_at: versionToChange({ id, updated_at: appointment.updated_at }),
-      }
+      const { decision, sales } = money
+      const seen = rows.map((one) => ({
+        id: one.id,
+        updated_at: versionToChange(one),
+        sale: sales.get(one.id) ?? unpaid,
+      }))
       const undoBar = (message: string, putBack: () => Promise<unknown>) => ({
         message: `${name} · ${message}`,
         ...(decision && { note: decision.note }),
@@ -63,8 +79,8 @@ export function useRemoveAppointment(): RemoveAppointment {
       const undoOne = () => undoBar(appointmentMessages.deleted, () => restore({ id }))
       const removed =
         scope === 'one'
-          ? await remove({ id, ...version }, finalQuestion ? { success: true } : { undo: undoOne })
-          : await removeAll({ id, scope }, finalQuestion ? { success: true } : { undo: undoAll })
+          ? await remove({ ...seen[0], id }, finalQuestion ? { success: true } : { undo: undoOne })
+          : await removeAll({ id, scope, seen: seenText(seen) }, finalQuestion ? { success: true } : { undo: undoAll })
       if (removed) await decision?.record()
       return removed !== null
     },

@@ -5,7 +5,7 @@ import { useSalonZone } from '#platform/web/session.ts'
 import { confirm } from '#platform/web/ui/confirm.tsx'
 import { requestMessages } from '#features/schedule/requests/contract.ts'
 import { noteAnswered } from '#features/schedule/requests/web/public.tsx'
-import { useAskAboutMoney, type MoneyDecision } from '#features/schedule/payments/web/public.tsx'
+import { useAskAboutMoney, type MoneyAnswer } from '#features/schedule/payments/web/public.tsx'
 import { appointmentMessages, type Appointment, type CancelReason } from '../../contract.ts'
 import { isRequest } from '../../rules.ts'
 import { askScope, scopesOf, type Scope } from './ScopeChoice.tsx'
@@ -19,9 +19,6 @@ export type StatusActions = Record<
   'confirm' | 'cancel' | 'noShow' | 'reinstate',
   (appointment: Appointment) => Promise<boolean>
 >
-
-/** Answer to the question about the money. */
-type Money = MoneyDecision | 'unpaid'
 
 /** Changes of status that ask where needed, about the money too, and offer an undo. `onClash` shows a taken time. */
 export function useStatusActions(onClash?: (clash: Clash) => void): StatusActions {
@@ -46,8 +43,7 @@ export function useStatusActions(onClash?: (clash: Clash) => void): StatusAction
     }
 
     const save = async (...input: Parameters<typeof change>) => (await change(...input)) !== null
-    async function cancelFor(reason: CancelReason, appointment: Appointment, scope: Scope, money: Money) {
-      const decision = money === 'unpaid' ? null : money
+    async function cancelFor(reason: CancelReason, appointment: Appointment, scope: Scope, { decision }: MoneyAnswer) {
       const changed = await save(
         appointment,
         { status: 'cancelled', cancel_reason: reason },
@@ -97,16 +93,16 @@ export function useStatusActions(onClash?: (clash: Clash) => void): StatusAction
 
       async noShow(appointment) {
         const money = await ask(partsOf(client, appointment), 'no_show')
+        if (!money) return false
         const sure =
-          money === 'unpaid'
-            ? await confirm({
-                title: 'A jeni të sigurt që klienti nuk erdhi?',
-                message: describeAppointment(appointment, today()),
-                confirmLabel: 'Nuk erdhi',
-                danger: true,
-              })
-            : true
-        return money && sure ? cancelFor('no_show', appointment, scopesOf(appointment)[0], money) : false
+          money.decision !== null ||
+          (await confirm({
+            title: 'A jeni të sigurt që klienti nuk erdhi?',
+            message: describeAppointment(appointment, today()),
+            confirmLabel: 'Nuk erdhi',
+            danger: true,
+          }))
+        return sure ? cancelFor('no_show', appointment, scopesOf(appointment)[0], money) : false
       },
 
       async reinstate(appointment) {

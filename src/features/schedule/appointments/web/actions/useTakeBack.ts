@@ -1,14 +1,30 @@
+import { useCallback } from 'react'
 import { useWrite } from '#platform/web/write.ts'
-import { appointmentMessages, deleteAppointment } from '../../contract.ts'
+import { appointmentMessages, deleteAppointment, type Appointment } from '../../contract.ts'
 import { removeLinked } from '../../linked/contract.ts'
-import { hideAppointment, hideEach } from '../cache/public.ts'
+import { seenText, unpaid, type LinkedScope } from '../../linked/rules.ts'
+import { hideAppointment, hideEach, versionToChange } from '../cache/public.ts'
 
-/** Deletes what was just booked, one appointment or linked ones, as the undo of the booking. */
+const asBooked = ({ id, updated_at }: Appointment) => ({
+  id,
+  updated_at: versionToChange({ id, updated_at }),
+  sale: unpaid,
+})
+
+/** Deletes what was just booked and is still unpaid, one appointment or linked ones, as the undo of the booking. */
 export function useTakeBack() {
-  const { attempt: takeBack } = useWrite(deleteAppointment, {
+  const { attempt: remove } = useWrite(deleteAppointment, {
     store: (client, _reply, input) => hideAppointment(client, input),
     success: appointmentMessages.deleted,
   })
-  const { attempt: takeBackLinked } = useWrite(removeLinked, { store: hideEach, success: true })
+  const { attempt: removeAll } = useWrite(removeLinked, { store: hideEach, success: true })
+  const takeBack = useCallback((booked: Appointment) => void remove(asBooked(booked)), [remove])
+  const takeBackLinked = useCallback(
+    (booked: readonly Appointment[], scope: LinkedScope) => {
+      const [first] = booked
+      if (first) void removeAll({ id: first.id, scope, seen: seenText(booked.map(asBooked)) })
+    },
+    [removeAll],
+  )
   return { takeBack, takeBackLinked }
 }

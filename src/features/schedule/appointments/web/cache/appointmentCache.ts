@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { LocalDate } from '#platform/shared/time.ts'
 import { listAppointments, type Appointment } from '../../contract.ts'
+import { inScope, type LinkedScope } from '../../linked/rules.ts'
 import { byTime } from '../../rules.ts'
 
 interface Reply {
@@ -71,6 +73,22 @@ export function partsOf<One extends Pick<Appointment, 'id' | 'client_name' | 'ap
     .flatMap(([, reply]) => reply?.appointments ?? [])
     .filter((one) => one.visit_id === visit_id && one.id !== id)
   return [appointment, ...new Map(loaded.map((one) => [one.id, one])).values()]
+}
+
+/** The loaded appointments in a scope of one, itself first. */
+export function linkedOf(
+  client: QueryClient,
+  appointment: Appointment,
+  scope: LinkedScope,
+  today: LocalDate,
+): Appointment[] {
+  const loaded = client
+    .getQueriesData<Reply>({ queryKey: ['appointments'] })
+    .flatMap(([, reply]) => reply?.appointments ?? [])
+    // Some lists have only part of an appointment's fields.
+    .filter((one) => one.id !== appointment.id && one.updated_at !== undefined)
+  const others = new Map(loaded.map((one) => [one.id, one]))
+  return inScope([appointment, ...others.values()], appointment.id, scope, today)
 }
 
 export const hideAppointment = (client: QueryClient, { id }: { id: string }): void => hideEach(client, { ids: [id] })

@@ -5,6 +5,7 @@ export {
   hideAppointment,
   hideEach,
   isOwnVersion,
+  linkedOf,
   type ListInput,
   partsOf,
   showAppointment,

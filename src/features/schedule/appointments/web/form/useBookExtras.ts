@@ -45,10 +45,7 @@ export function useBookExtras(conflict: (fault: Fault) => boolean) {
         ...(insists && { call: { insists } }),
         undo: ({ appointments, message }) => ({
           message: `${client.client_name} · ${message}`,
-          onUndo: () => {
-            const [one] = appointments
-            if (one) void takeBackLinked({ id: one.id, scope: one.group_id ? 'group' : 'visit' })
-          },
+          onUndo: () => takeBackLinked(appointments, appointments[0]?.group_id ? 'group' : 'visit'),
         }),
       },
     )

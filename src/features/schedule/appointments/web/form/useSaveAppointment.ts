@@ -141,7 +141,7 @@ export function useSaveAppointment(
               undo: ({ appointment: added }) => ({
                 message: appointmentMessages.added(added.client_name),
                 note: placeOf(added, wallClockNow(zone).date),
-                onUndo: () => void takeBack({ id: added.id }),
+                onUndo: () => takeBack(added),
               }),
             }
           : {

@@ -113,10 +113,7 @@ export function useSeriesBooking({ values, rule, active, onBooked }: SeriesBooki
         undo: ({ appointments, message }) => ({
           message: `${values.client_name} · ${message}`,
           needsNetwork: false,
-          onUndo: () => {
-            const [first] = appointments
-            if (first) void takeBackLinked({ id: first.id, scope: 'following' })
-          },
+          onUndo: () => takeBackLinked(appointments, 'following'),
         }),
       },
     )

@@ -10,6 +10,7 @@ import {
   bookAppointment,
   deleteAppointment,
   listAppointments,
+  paymentChanged,
   stale,
   updateAppointment,
   type Appointment,
@@ -18,9 +19,11 @@ import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { getWorkingDays } from '#features/salon/hours/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { bookVisits, changeLinked, removeLinked } from '../../linked/contract.ts'
+import { seenText } from '../../linked/rules.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { keptAppointmentCalls } from './keptCalls.ts'
 import { bookedFrom, withWaiting } from './keptChanges.ts'
+import { deletionOf } from './keptVersions.ts'
 import { versionChoice } from './versionChoice.ts'
 
 const instant = new Date('2026-11-20T10:00:00Z')
@@ -348,6 +351,42 @@ test('a deletion asks if somebody changed the appointment after it was seen', ()
   const last = keepIn([shown]).keep(deleteAppointment, { id: seen.id, updated_at: shown.updated_at })
   expect(follow?.(last, { appointment: { ...shown, updated_at: changed.updated_at } })).toEqual(again.input)
   expect(follow?.(last, { appointment: moved })).toEqual(last.input)
+})
+
+test('a deletion asks if the appointment was paid after it was seen, and follows only its version', () => {
+  const seen = makeAppointment(600, 30)
+  const now = { ...seen, updated_at: '2026-11-20T11:00:00.000Z' }
+  const sale = { id: 's1', amount: 5, currency: 'EUR' as const, methods: ['cash'], sold_at: instant.toISOString() }
+  const { keep, callOf } = keepIn([seen])
+  const { resolve } = callOf(deleteAppointment)
+  const deleted = (sale?: string) =>
+    keep(deleteAppointment, { id: seen.id, updated_at: seen.updated_at, ...(sale && { sale }) })
+  expect(resolve?.(deleted('none'), paymentChanged({ appointment: now, sale }))).toBeNull()
+  expect(resolve?.(deleted('s1'), paymentChanged({ appointment: now, sale: null }))).toBeNull()
+  expect(resolve?.(deleted('s1'), stale({ appointment: now, sale }))).toEqual({
+    input: { id: seen.id, updated_at: now.updated_at, sale: 's1' },
+  })
+  expect(deletionOf(deleted('none'), now, sale)).toMatchObject({ sale: 's1', updated_at: now.updated_at })
+  // As kept before deletions had a sale.
+  expect(deleted().input).not.toHaveProperty('sale')
+})
+
+test('a deletion of a visit asks about the part that was moved or paid, and about one that was not loaded', () => {
+  const parts = [makeAppointment(600, 30), makeAppointment(630, 30)].map((one) => ({ ...one, visit_id: 'v' }))
+  const [first, second] = parts as [Appointment, Appointment]
+  const seenRows = parts.map(({ id, updated_at }) => ({ id, updated_at, sale: 'none' }))
+  const { keep, callOf } = keepIn(parts)
+  const { resolve, late, follow } = callOf(removeLinked)
+  const deleted = keep(removeLinked, { id: first.id, scope: 'visit', seen: seenText(seenRows) })
+  const now = { ...second, updated_at: '2026-11-20T11:00:00.000Z' }
+  const expected = { ...deleted.input, seen: seenText([{ ...now, sale: 'none' }, ...seenRows.slice(0, 1)]) }
+  expect(resolve?.(deleted, stale({ appointment: now, sale: null }))).toEqual({ input: expected })
+  expect(follow?.(deleted, { appointment: now })).toEqual(expected)
+  expect(resolve?.(deleted, stale({ appointment: { ...now, appointment_time: '12:00' }, sale: null }))).toBeNull()
+  expect(resolve?.(deleted, stale({ appointment: makeAppointment(700, 30), sale: null }))).toBeNull()
+  const sale = { id: 's1', amount: 5, currency: 'EUR' as const, methods: ['cash'], sold_at: instant.toISOString() }
+  expect(resolve?.(deleted, paymentChanged({ appointment: now, sale }))).toBeNull()
+  expect(late?.(deleted)).toEqual({ ...deleted.input, seen_at: instant.toISOString() })
 })
 
 test('a change that version 2.0.0 kept with its result as its base is done only if the server has it', () => {

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { addDays, localDate, type LocalDate } from '#platform/shared/time.ts'
+import { addDays, localDate } from '#platform/shared/time.ts'
 import { isOnline, type KeptCall } from '#platform/web/outbox/outbox.ts'
 import type { Appointment } from '../../contract.ts'
 import { bookVisits, changedMessage, changeLinked, linkedMessages, removeLinked } from '../../linked/contract.ts'
-import { changeAlong, firstDayOf, shiftAlong, type LinkedScope } from '../../linked/rules.ts'
+import { changeAlong, inScope, shiftAlong, type LinkedScope } from '../../linked/rules.ts'
 import { isKept, startInDay, startOf } from '../../rules.ts'
 import { hideEach } from '../cache/public.ts'
 import {
@@ -25,24 +25,6 @@ import { unlessTaken } from './knownClash.ts'
 import { followVersion, resolveBooked, resolveDeleted, resolveStale, type KeptVersions } from './keptVersions.ts'
 
 const isParts = (parts: readonly KeptPart[]): parts is KeptParts => parts.length > 0
-
-/** Loaded appointments in a scope, the edited one first. */
-function inScope(shown: readonly Appointment[], id: string, scope: LinkedScope, today: LocalDate): Appointment[] {
-  const first = shown.find((one) => one.id === id)
-  if (!first) return []
-  const inSeries = shown.filter(({ series_id }) => series_id !== null && series_id === first.series_id)
-  const isOfSeries = (one: Appointment): boolean =>
-    inSeries.some(({ id: own, visit_id }) => own === one.id || (visit_id !== null && visit_id === one.visit_id))
-  const belongs = (appointment: Appointment): boolean => {
-    if (scope === 'visit') return first.visit_id !== null && appointment.visit_id === first.visit_id
-    if (scope === 'group') return first.group_id !== null && appointment.group_id === first.group_id
-    return (
-      isOfSeries(appointment) &&
-      appointment.appointment_date >= firstDayOf(scope, localDate(first.appointment_date), today)
-    )
-  }
-  return [first, ...shown.filter((one) => one !== first && belongs(one))]
-}
 
 /** Change of one appointment along with the edited one, with its shift; null if it stays as it is. */
 function changeWith(appointment: Appointment, first: Appointment, change: Partial<Appointment>, scope: LinkedScope) {
@@ -135,7 +117,8 @@ export function keptLinkedCalls(
     },
     {
       spec: removeLinked,
-      keep(input, instant) {
+      keep(given, instant) {
+        const input = translated(given)
         const rows = inScope(shown(), String(input.id), input.scope as LinkedScope, salonTime(instant).date)
         const parts = rows.map((base): KeptPart => ({
           kind: 'deleted',
@@ -147,7 +130,13 @@ export function keptLinkedCalls(
         const ids = rows.map(({ id }) => id)
         return kept(input, parts, { ids, message: linkedMessages.removed(ids.length) })
       },
+      // Appointments that the device had not loaded are asked about if they were changed since.
+      late: ({ input, at }) =>
+        input.seen === undefined || input.seen_at !== undefined
+          ? input
+          : { ...input, seen_at: new Date(at).toISOString() },
       resolve: resolveDeleted,
+      follow: followVersion,
       store: (_reply, entry) => {
         hideEach(client, { ids: partsOf(entry).map(({ base }) => base.id) })
       },

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Fault } from '#platform/shared/fault.ts'
 import { outboxEntries } from '#platform/web/outbox/access.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
-import { listAppointments, storedIn, type Appointment } from '../../contract.ts'
+import { listAppointments, saleIn, storedIn, type Appointment, type VisitSale } from '../../contract.ts'
+import { readSeen, seenText, unpaid, type SeenVisit } from '../../linked/rules.ts'
 import { changedGroups, conflictsOf, editedGroups, isAllMade, onlyGroups } from '../../merge.ts'
 import { type ShownAppointment, storeAppointment } from '../cache/public.ts'
 import { partsOf, withWaiting, type KeptPart } from './keptChanges.ts'
@@ -32,26 +33,56 @@ export function resolveBooked(_entry: OutboxEntry, fault: Fault) {
   return fault.status === 404 ? { done: { appointment: null } } : null
 }
 
-/** Resolves a deletion: it was carried out, or nobody else has changed the appointment, whose version is another. */
+/**
+ * Resolves a deletion: it was carried out, or nobody else has changed or paid the appointment, whose version is another.
+ */
 export function resolveDeleted(entry: OutboxEntry, fault: Fault) {
   if (fault.status === 404) return { done: {} }
   const stored = storedIn(fault)
-  return stored && isAsSeen(entry, stored) ? { input: { ...entry.input, updated_at: stored.updated_at } } : null
+  if (!stored || !isAsSeen(entry, stored) || !isPaidAsSeen(entry, stored, fault)) return null
+  return { input: deletionOf(entry, stored, saleIn(fault)) }
 }
 
 /** True if an appointment is still as it was when it was deleted on the device. */
 function isAsSeen(entry: OutboxEntry, stored: Appointment): boolean {
-  const [{ base, outdated }] = partsOf(entry)
-  return !outdated && changedGroups({ base, change: stored }).length === 0
+  const part = partsOf(entry).find(({ base }) => base.id === stored.id)
+  return part !== undefined && !part.outdated && changedGroups({ base: part.base, change: stored }).length === 0
+}
+
+/** Linked appointments of a deletion as they were seen; none of a single one, or as kept by earlier versions. */
+const seenIn = ({ input }: Pick<OutboxEntry, 'input'>): SeenVisit[] | null =>
+  typeof input.seen === 'string' ? readSeen(input.seen) : null
+
+function isPaidAsSeen(entry: OutboxEntry, { id }: Appointment, fault: Fault): boolean {
+  const sale = saleIn(fault)
+  const seen = seenIn(entry)?.find((one) => one.id === id)?.sale ?? entry.input.sale ?? unpaid
+  return sale === undefined || seen === (sale?.id ?? unpaid)
+}
+
+/** Input of a deletion that expects an appointment as it is now, with its sale if that is known. */
+export function deletionOf(
+  entry: Pick<OutboxEntry, 'input'>,
+  { id, updated_at }: Appointment,
+  sale: Pick<VisitSale, 'id'> | null | undefined,
+): Record<string, unknown> {
+  const seen = seenIn(entry)
+  const now = sale === undefined ? {} : { sale: sale?.id ?? unpaid }
+  if (!seen) return { ...entry.input, updated_at, ...now }
+  const before = seen.find((one) => one.id === id) ?? { id, sale: unpaid }
+  return { ...entry.input, seen: seenText([{ ...before, updated_at, ...now }, ...seen.filter((one) => one.id !== id)]) }
 }
 
 /** A later change uses the version made by the earlier one, unless somebody else has changed the same fields. */
 export function followVersion(later: OutboxEntry, reply: unknown): Record<string, unknown> {
   const [part] = partsOf(later)
+  if (part.kind === 'deleted') {
+    if (later.input.updated_at === undefined && !seenIn(later)) return later.input
+    return rowsOf(reply)
+      .filter((row) => isAsSeen(later, row))
+      .reduce((input, row) => deletionOf({ input }, row, undefined), later.input)
+  }
   const stored = rowsOf(reply).find(({ id }) => id === part.base.id)
   if (!stored || later.input.updated_at === undefined) return later.input
-  if (part.kind === 'deleted')
-    return isAsSeen(later, stored) ? { ...later.input, updated_at: stored.updated_at } : later.input
   return part.kind !== 'changed' || conflictsOf(part, stored).length > 0
     ? later.input
     : mergedInput(later, part, stored)
@@ -83,7 +114,7 @@ export interface KeptVersions {
   shown(): ShownAppointment[]
   /** True if others have made a later version than the input's, which this device has loaded. */
   isOutdated(input: Record<string, unknown>): boolean
-  /** Replaces a provisional version in an input by the server's. */
+  /** Replaces provisional versions in an input by the server's. */
   translated(input: Record<string, unknown>): Record<string, unknown>
   store(reply: unknown, entry: OutboxEntry): void
 }
@@ -99,7 +130,11 @@ export function keptVersions(client: QueryClient): KeptVersions {
     },
     translated(input) {
       const version = serverVersions.get(keyOf(input.id, input.updated_at))
-      return version === undefined ? input : { ...input, updated_at: version }
+      const seen = seenIn({ input })?.map((one) => ({
+        ...one,
+        updated_at: serverVersions.get(keyOf(one.id, one.updated_at)) ?? one.updated_at,
+      }))
+      return { ...input, ...(version !== undefined && { updated_at: version }), ...(seen && { seen: seenText(seen) }) }
     },
     store(reply, entry) {
       for (const appointment of rowsOf(reply)) {
