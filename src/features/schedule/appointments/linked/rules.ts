@@ -26,10 +26,10 @@ export function inScope<One extends Appointment>(
   const inSeries = shown.filter(({ series_id }) => series_id !== null && series_id === first.series_id)
   const isOfSeries = (one: Appointment): boolean =>
     inSeries.some(({ id: own, visit_id }) => own === one.id || (visit_id !== null && visit_id === one.visit_id))
-  const belongs = (one: Appointment): boolean => {
-    if (scope === 'visit') return first.visit_id !== null && one.visit_id === first.visit_id
-    if (scope === 'group') return first.group_id !== null && one.group_id === first.group_id
-    return isOfSeries(one) && one.appointment_date >= firstDayOf(scope, first.appointment_date as LocalDate, today)
+  const belongs = (row: Appointment): boolean => {
+    if (scope === 'visit') return first.visit_id !== null && row.visit_id === first.visit_id
+    if (scope === 'group') return first.group_id !== null && row.group_id === first.group_id
+    return isOfSeries(row) && row.appointment_date >= firstDayOf(scope, first.appointment_date as LocalDate, today)
   }
   return [first, ...shown.filter((one) => one !== first && belongs(one))]
 }

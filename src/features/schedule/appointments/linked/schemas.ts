@@ -104,7 +104,7 @@ export const removeLinked = {
     scope,
     /** `id@updated_at@sale` of each appointment that was read, separated by commas; `none` without a sale. */
     seen: z.optional(seenField),
-    /** When the caller read them: an appointment that is not among them is deleted unless it was changed later or is paid. */
+    /** When the caller read them: others are deleted unless they were changed later or are paid. */
     seen_at: readVersion,
   }),
   reply: z.object({ ids: z.array(z.string()), message: z.string() }),

@@ -10,7 +10,7 @@ export interface Seen {
   updated_at?: string | undefined
   /** Id of the sale by which it is paid, or 'none'. */
   sale?: string | undefined
-  /** Of an appointment whose version was not read: when the caller read the others. */
+  /** Time at which the caller read other appointments, for one whose version was not read. */
   seen_at?: string | undefined
 }
 

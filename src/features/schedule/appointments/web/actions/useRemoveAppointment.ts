@@ -63,10 +63,10 @@ export function useRemoveAppointment(): RemoveAppointment {
       const money = await ask(rows, 'deleted')
       if (!money) return false
       const { decision, sales } = money
-      const seen = rows.map((one) => ({
-        id: one.id,
-        updated_at: versionToChange(one),
-        sale: sales.get(one.id) ?? unpaid,
+      const seen = rows.map((row) => ({
+        id: row.id,
+        updated_at: versionToChange(row),
+        sale: sales.get(row.id) ?? unpaid,
       }))
       const undoBar = (message: string, putBack: () => Promise<unknown>) => ({
         message: `${name} · ${message}`,

@@ -22,7 +22,14 @@ import {
   type KeptParts,
 } from './keptChanges.ts'
 import { unlessTaken } from './knownClash.ts'
-import { followVersion, resolveBooked, resolveDeleted, resolveStale, type KeptVersions } from './keptVersions.ts'
+import {
+  followVersion,
+  resolveBooked,
+  resolveDeleted,
+  resolveStale,
+  seenIn,
+  type KeptVersions,
+} from './keptVersions.ts'
 
 const isParts = (parts: readonly KeptPart[]): parts is KeptParts => parts.length > 0
 
@@ -120,21 +127,21 @@ export function keptLinkedCalls(
       keep(given, instant) {
         const input = translated(given)
         const rows = inScope(shown(), String(input.id), input.scope as LinkedScope, salonTime(instant).date)
-        const parts = rows.map((base): KeptPart => ({
-          kind: 'deleted',
-          base,
-          change: {},
-          version: versionAfter(base.updated_at, instant),
-        }))
+        const seen = seenIn({ input }) ?? []
+        const parts = rows.flatMap((base) => {
+          const part: KeptPart = { kind: 'deleted', base, change: {}, version: versionAfter(base.updated_at, instant) }
+          const { updated_at } = seen.find(({ id }) => id === base.id) ?? {}
+          return asRead([part], isOutdated({ id: base.id, updated_at }))
+        })
         if (!isParts(parts)) return null
         const ids = rows.map(({ id }) => id)
         return kept(input, parts, { ids, message: linkedMessages.removed(ids.length) })
       },
       // Appointments that the device had not loaded are asked about if they were changed since.
-      late: ({ input, at }) =>
+      late: ({ input, at: queuedAt }) =>
         input.seen === undefined || input.seen_at !== undefined
           ? input
-          : { ...input, seen_at: new Date(at).toISOString() },
+          : { ...input, seen_at: new Date(queuedAt).toISOString() },
       resolve: resolveDeleted,
       follow: followVersion,
       store: (_reply, entry) => {

@@ -34,7 +34,8 @@ export function resolveBooked(_entry: OutboxEntry, fault: Fault) {
 }
 
 /**
- * Resolves a deletion: it was carried out, or nobody else has changed or paid the appointment, whose version is another.
+ * Resolves a deletion: it was carried out, or nobody else has changed or paid the appointment, and its version is
+ * another.
  */
 export function resolveDeleted(entry: OutboxEntry, fault: Fault) {
   if (fault.status === 404) return { done: {} }
@@ -50,7 +51,7 @@ function isAsSeen(entry: OutboxEntry, stored: Appointment): boolean {
 }
 
 /** Linked appointments of a deletion as they were seen; none of a single one, or as kept by earlier versions. */
-const seenIn = ({ input }: Pick<OutboxEntry, 'input'>): SeenVisit[] | null =>
+export const seenIn = ({ input }: Pick<OutboxEntry, 'input'>): SeenVisit[] | null =>
   typeof input.seen === 'string' ? readSeen(input.seen) : null
 
 function isPaidAsSeen(entry: OutboxEntry, { id }: Appointment, fault: Fault): boolean {
