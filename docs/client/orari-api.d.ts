@@ -4246,6 +4246,7 @@ export interface components {
                 next: components["schemas"]["Next"][];
                 last_start: string;
             };
+            changed?: number;
             changes: components["schemas"]["Change"][];
             events: components["schemas"]["Event"][];
             /** @constant */
@@ -4331,17 +4332,21 @@ export interface components {
             total: number;
             tips: number;
             tipsCard: number;
+            tipsCash: number;
             expenses: number;
             withdrawn: number;
             banked: number;
             moneyIn: number;
             settledCash: number;
             settledCard: number;
+            settled: number;
             discounts: number;
             returns: number;
             prepaid: number;
             advance: number;
             advanceCard: number;
+            advanceCash: number;
+            others: number;
             opening: number;
             expected: number;
         };
@@ -4532,6 +4537,7 @@ export interface components {
                     revenue: number;
                     share: number | null;
                     tips: number;
+                    due: number | null;
                 }[];
             }[];
             /** @constant */

@@ -1,6 +1,6 @@
 import type { DayEntry, DaySheet, DayVisit } from '#features/money/day-close/contract.ts'
 import { isMove } from '#features/money/day-close/rules.ts'
-import { figuresOf, noSales } from '#features/money/sums/rules.ts'
+import { figuresOf, noSales, sheetSums } from '#features/money/sums/rules.ts'
 import type { SaleMethod } from '#features/money/sales/methods.ts'
 import { toCents, toEuros } from '#platform/shared/money.ts'
 
@@ -35,7 +35,7 @@ export function daySheet({
     sum((more.settled ?? []).flatMap((one) => (one.method === method ? one.amount : [])))
   const tips = entries.filter(({ kind }) => kind === 'tip')
   const unpaidCents = sum(visits.flatMap((one) => (one.method === null ? one.price : [])))
-  const { visits: count, ...sums } = figuresOf({
+  const { visits: count, ...figures } = figuresOf({
     openingCents: toCents(opening),
     visits: visits.length,
     unpaidCents,
@@ -54,6 +54,13 @@ export function daySheet({
       settledCard: settledBy('card'),
     },
   })
+  const sums = {
+    ...figures,
+    ...sheetSums(
+      figures,
+      (more.others ?? []).map((one) => ({ cents: toCents(one.amount) })),
+    ),
+  }
   const euros = Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, toEuros(value)])) as typeof sums
   return {
     date: '2026-11-20',

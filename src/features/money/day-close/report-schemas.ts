@@ -31,7 +31,15 @@ const tillReport = z.object({
   unpaid: z.number(),
   /** Paid debts of earlier days. */
   settled: z.number(),
-  barbers: z.array(z.object({ ...earned, share: z.nullable(z.number()), tips: z.number() })),
+  barbers: z.array(
+    z.object({
+      ...earned,
+      share: z.nullable(z.number()),
+      tips: z.number(),
+      /** Share and tips; null without a share. */
+      due: z.nullable(z.number()),
+    }),
+  ),
 })
 export type TillReport = z.output<typeof tillReport>
 

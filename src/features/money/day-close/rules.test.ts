@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesSince } from './rules.ts'
+import { changesSince, sumOfChanges } from './rules.ts'
 
 test('changes since a day was closed are listed', () => {
   const closed = [
@@ -17,5 +17,6 @@ test('changes since a day was closed are listed', () => {
     { id: 'c', was: 7, now: null },
     { id: 'd', was: null, now: 8 },
   ])
+  expect(sumOfChanges(changesSince(closed, now))).toBe(1.5)
   expect(changesSince(closed, closed)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { Currency } from '#platform/shared/money.ts'
+import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
 import { money } from '#platform/shared/sq.ts'
 import { saleMethodLabel, tipLabel } from '#features/money/sales/rules.ts'
 import { moveKinds, type MoveKind, type ShareKind } from '#features/money/sums/rules.ts'
@@ -54,6 +54,10 @@ export function differenceText(cents: number, currency: Currency): string {
   if (cents === 0) return 'Përputhet'
   return `${cents < 0 ? 'Mungojnë' : 'Teprojnë'} ${money(Math.abs(cents), currency)}`
 }
+
+/** Sum of the changes since closing. Amounts as on the wire. */
+export const sumOfChanges = (changes: readonly { was: number | null; now: number | null }[]): number =>
+  toEuros(changes.reduce((sum, { was, now }) => sum + toCents(now ?? 0) - toCents(was ?? 0), 0))
 
 interface KnownVisit {
   id: string

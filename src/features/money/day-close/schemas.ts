@@ -99,6 +99,7 @@ const figures = z.object({
   tips: z.number(),
   /** Part of the tips outside of the till. */
   tipsCard: z.number(),
+  tipsCash: z.number(),
   expenses: z.number(),
   /** Moves of the till: taken by the owner, deposited at the bank, put in. */
   withdrawn: z.number(),
@@ -106,6 +107,8 @@ const figures = z.object({
   moneyIn: z.number(),
   settledCash: z.number(),
   settledCard: z.number(),
+  /** Both. */
+  settled: z.number(),
   /** Contained in the other figures. */
   discounts: z.number(),
   returns: z.number(),
@@ -115,6 +118,9 @@ const figures = z.object({
   advance: z.number(),
   /** Part of the advance outside of the till. */
   advanceCard: z.number(),
+  advanceCash: z.number(),
+  /** Services of `others`. */
+  others: z.number(),
   opening: z.number(),
   expected: z.number(),
 })
@@ -228,6 +234,8 @@ const daySheet = z.object({
       last_start: z.string(),
     }),
   ),
+  /** Sum of the changes, if there are any. */
+  changed: z.optional(z.number()),
   changes: z.array(
     z.object({
       id: z.string(),

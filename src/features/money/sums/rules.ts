@@ -1,4 +1,4 @@
-import type { Currency } from '#platform/shared/money.ts'
+import { toCents, type Currency } from '#platform/shared/money.ts'
 import { isPrepaid, percentOf, type SaleMethod } from '#features/money/sales/rules.ts'
 
 /**
@@ -107,6 +107,21 @@ export const noSales: SaleSums = {
   advance: 0,
   advanceCard: 0,
 }
+
+/** Sums that a day's sheet shows beside its figures; `others` are its services without a visit of the day. */
+export const sheetSums = (
+  sales: Pick<SaleSums, 'tips' | 'tipsCard' | 'advance' | 'advanceCard' | 'settledCash' | 'settledCard'>,
+  others: readonly { cents: number }[],
+) => ({
+  tipsCash: sales.tips - sales.tipsCard,
+  advanceCash: sales.advance - sales.advanceCard,
+  settled: sales.settledCash + sales.settledCard,
+  others: others.reduce((sum, { cents }) => sum + cents, 0),
+})
+
+/** Cents by which the counted till differs from the expected one; both as on the wire. */
+export const countDifference = (counted: number, { expected }: { expected: number }): number =>
+  toCents(counted) - toCents(expected)
 
 /** The method with the largest amount; the first of equal ones. */
 export function mainMethod(payments: readonly { method: SaleMethod; cents: number }[]): SaleMethod {

@@ -234,6 +234,7 @@ test('a closed day keeps its figures, confirms its visits and lists later change
     [gone.id]: [7, null],
     [added.id]: [null, 8],
   })
+  expect(after.changed).toBe(1.5)
   // A restored visit has its payment again.
   await server.call(restoreAppointment, { id: gone.id }, salon.token)
   expect((await sheet()).changes.map(({ id }) => id)).not.toContain(gone.id)

@@ -5,9 +5,9 @@ import { isPrepaid } from '#features/money/sales/rules.ts'
 import { prepaidOfClients, undecidedVisits, type UndecidedVisit } from '#features/money/sales/server/public.ts'
 import { endTimeText, minutesOf, type LocalDate } from '#platform/shared/time.ts'
 import type { DaySheet, getDayClose, getDayState } from '../contract.ts'
-import { dueOf, type DayFigures } from '#features/money/sums/rules.ts'
+import { dueOf, sheetSums, type DayFigures } from '#features/money/sums/rules.ts'
 import { debtorCount, methodSums, type VatSum, withIds } from '#features/money/sums/server/public.ts'
-import { changesSince } from '../rules.ts'
+import { changesSince, sumOfChanges } from '../rules.ts'
 import { keptBarbers, keptFigures, methodOf, type ClosedLines } from './closedLines.ts'
 import { clientsOfSales, comingOn, namesOf, type VisitLine } from './lines.ts'
 import { liveDay, type BarberLine, type LiveDay } from './liveDay.ts'
@@ -63,7 +63,7 @@ function openPart({ visits, entries, settled, barbers, figures, others, vat }: L
     entries: entries.map(entryOnWire),
     settled: settled.map(settledOnWire),
     barbers: barbers.map(barberOnWire),
-    figures: figuresOnWire(figures),
+    figures: figuresOnWire(figures, others),
     changes: [],
   }
 }
@@ -104,7 +104,8 @@ async function closedPart(call: SalonCall, day: LocalDate, currency: Currency, t
       }),
     ),
     barbers: barbers.map(barberOnWire),
-    figures: figuresOnWire(keptFigures(till)),
+    figures: figuresOnWire(keptFigures(till), lines.others),
+    changed: changes.length > 0 ? sumOfChanges(changes) : undefined,
     changes: changes.map((change) => ({
       ...change,
       client_name: names.get(change.id)?.client_name ?? null,
@@ -119,10 +120,14 @@ function lastEnd(visits: readonly VisitLine[]): string | null {
     : endTimeText(Math.max(...visits.map(({ time, minutes }) => minutesOf(time) + minutes)))
 }
 
-const figuresOnWire = ({ visits, ...cents }: DayFigures): DaySheet['figures'] => ({
-  ...(Object.fromEntries(Object.entries(cents).map(([name, value]) => [name, toEuros(value)])) as typeof cents),
-  visits,
-})
+function figuresOnWire(
+  { visits, ...figures }: DayFigures,
+  others: readonly { cents: number }[] = [],
+): DaySheet['figures'] {
+  const cents = { ...figures, ...sheetSums(figures, others) }
+  const euros = Object.fromEntries(Object.entries(cents).map(([name, value]) => [name, toEuros(value)]))
+  return { ...(euros as typeof cents), visits }
+}
 
 const visitOnWire = <Visit extends ClosedLines['visits'][number]>({
   position: _position,

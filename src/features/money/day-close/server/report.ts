@@ -129,6 +129,7 @@ function onWire({ currency, ...cents }: Sums, people: readonly BarberTotal[]): R
         revenue: toEuros(revenue),
         share: toEuros(share),
         tips: toEuros(tips),
+        due: toEuros(share === null ? null : share + tips),
       })),
   }
 }

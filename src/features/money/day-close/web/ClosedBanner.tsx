@@ -1,4 +1,3 @@
-import { toCents, toEuros } from '#platform/shared/money.ts'
 import { amount, dateTime, plural } from '#platform/shared/sq.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -27,7 +26,7 @@ export function ClosedBanner({ sheet, actions }: { sheet: DaySheet; actions: Day
       Rihap ditën
     </Button>
   )
-  const difference = toEuros(changes.reduce((all, { was, now }) => all + toCents(now ?? 0) - toCents(was ?? 0), 0))
+  const difference = sheet.changed ?? 0
   return (
     <Banner
       kind={changes.length > 0 ? 'warn' : 'success'}

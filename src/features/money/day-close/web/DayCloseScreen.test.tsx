@@ -403,6 +403,7 @@ test('a closed day can only be reopened, and lists later changes', async () => {
     ...sheet,
     closed: { at: '2026-11-20T19:00:00Z', by: 'Drita' },
     counted: 53,
+    changed: 5,
     changes: [{ id: 'x', client_name: 'Valon Zogaj', time: '19:00', was: null, now: 5 }],
   }
   const { user } = show()

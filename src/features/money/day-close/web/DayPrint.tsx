@@ -1,10 +1,10 @@
-import { toCents } from '#platform/shared/money.ts'
 import { amount, longDate, plural } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { type DaySheet } from '../contract.ts'
 import { dayCloseMessages } from '../copy.ts'
 import { saleMethodLabel } from '#features/money/sales/rules.ts'
+import { countDifference } from '#features/money/sums/rules.ts'
 import { differenceText } from '../rules.ts'
 import { clientName, lineGroups, methodRows, moreRows, tillRows, type SheetRow } from './rows.ts'
 import { elsewhereText, methodText, ruleText, severalMethods } from './sheet.ts'
@@ -42,7 +42,7 @@ export function SheetTables({ sheet, counted }: SheetProps) {
     counted !== null && { title: 'Numëruar', text: format(counted) },
     counted !== null && {
       title: 'Dallimi',
-      text: differenceText(toCents(counted) - toCents(figures.expected), currency),
+      text: differenceText(countDifference(counted, figures), currency),
     },
   ].filter((row) => row !== false)
   return (

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { toCents } from '#platform/shared/money.ts'
 import { amount } from '#platform/shared/sq.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
@@ -12,6 +11,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { setOpening, type DaySheet } from '../contract.ts'
 import { dayCloseMessages } from '../copy.ts'
+import { countDifference } from '#features/money/sums/rules.ts'
 import { differenceText } from '../rules.ts'
 import { amountInputs } from '../schemas.ts'
 import { tillRows } from './rows.ts'
@@ -71,7 +71,7 @@ const rowStyles = 'flex min-h-7 items-center justify-between gap-3 leading-5 tex
 function Count({ sheet, counted, error, onCount }: TillCardProps) {
   const { figures, currency, closed } = sheet
   const format = (value: number) => amount(value, currency)
-  const difference = counted === null || Number.isNaN(counted) ? null : toCents(counted) - toCents(figures.expected)
+  const difference = counted === null || Number.isNaN(counted) ? null : countDifference(counted, figures)
   return (
     <div data-count className="grid content-start gap-3 px-4 pt-3 pb-4 md:px-5 @md:w-58 @md:bg-page/45 @md:pt-4">
       <div className="flex flex-wrap items-end gap-x-2 gap-y-1">

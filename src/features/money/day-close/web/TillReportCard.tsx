@@ -1,5 +1,4 @@
-import { toCents } from '#platform/shared/money.ts'
-import { amount, money, plural } from '#platform/shared/sq.ts'
+import { amount, plural } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
@@ -69,9 +68,9 @@ function Shares({ till: { barbers, currency } }: { till: TillReport }) {
               {barber.tips > 0 && ` · bakshish ${amount(barber.tips, currency)}`}
             </span>
           </span>
-          {barber.share !== null && (
+          {barber.due !== null && (
             <span className="text-right">
-              <b className="block whitespace-nowrap">{money(toCents(barber.share) + toCents(barber.tips), currency)}</b>
+              <b className="block whitespace-nowrap">{amount(barber.due, currency)}</b>
               <span className="block text-sm text-ink-3">pjesa dhe bakshishi</span>
             </span>
           )}

@@ -1,4 +1,4 @@
-import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
+import { toCents, type Currency } from '#platform/shared/money.ts'
 import { amount, number } from '#platform/shared/sq.ts'
 import type { DayEntry, DaySheet } from '../contract.ts'
 import { type PrepaidKind, prepaidKinds, type SaleMethod, saleMethodLabel } from '#features/money/sales/rules.ts'
@@ -67,8 +67,8 @@ export const tillRows = ({ figures }: DaySheet): SheetRow[] =>
   [
     { title: 'Kesh sot', value: figures.cash },
     { title: groupTitle.settled, value: figures.settledCash },
-    { title: `${groupTitle.tip} kesh`, value: toEuros(toCents(figures.tips) - toCents(figures.tipsCard)) },
-    { title: figureLabel.advance, value: toEuros(toCents(figures.advance) - toCents(figures.advanceCard)) },
+    { title: `${groupTitle.tip} kesh`, value: figures.tipsCash },
+    { title: figureLabel.advance, value: figures.advanceCash },
     { title: groupTitle.expense, value: -figures.expenses },
     { title: groupTitle.withdrawal, value: -figures.withdrawn },
     { title: groupTitle.bank, value: -figures.banked },
@@ -114,7 +114,7 @@ export function lineGroups({ figures, entries, settled, others = [] }: DaySheet)
   return [
     group(
       'other',
-      toEuros(others.reduce((sum, one) => sum + toCents(one.amount), 0)),
+      figures.others,
       others.map(({ sale_id, label, client_name, barber, visit_state: state, amount: value }, at) => ({
         id: `${sale_id} ${at}`,
         title: [label, client_name, barber, state && visitState[state]].filter(Boolean).join(', '),
@@ -130,7 +130,7 @@ export function lineGroups({ figures, entries, settled, others = [] }: DaySheet)
     group('money_in', figures.moneyIn, entriesOf('money_in')),
     group(
       'settled',
-      toEuros(toCents(figures.settledCash) + toCents(figures.settledCard)),
+      figures.settled,
       settled.map((debt, at) => ({
         id: `${debt.sale_id} ${at}`,
         title: clientName(debt),

@@ -4,7 +4,7 @@ import { localDate } from '#platform/shared/time.ts'
 import { type DaySheet, type DayVisit } from '../contract.ts'
 import { dayCloseMessages } from '../copy.ts'
 import { isPrepaid, saleMethodLabel, type SaleMethod, type UsualPart } from '#features/money/sales/rules.ts'
-import { mainMethod } from '#features/money/sums/rules.ts'
+import { countDifference, mainMethod } from '#features/money/sums/rules.ts'
 import { differenceText } from '../rules.ts'
 import type { UnpaidVisit } from './closing.ts'
 import { lineGroups, methodRows, moreRows, type SheetRow } from './rows.ts'
@@ -141,7 +141,7 @@ export function summaryText(sheet: DaySheet, counted: number | null, salon: stri
   const difference =
     counted === null
       ? ''
-      : `, numëruar ${format(counted)} (${differenceText(toCents(counted) - toCents(figures.expected), currency).toLowerCase()})`
+      : `, numëruar ${format(counted)} (${differenceText(countDifference(counted, figures), currency).toLowerCase()})`
   const rowsText = (rows: readonly SheetRow[]) =>
     shown(rows.map(({ title, value }) => value !== 0 && `${title} ${amount(value, currency)}`))
   return [

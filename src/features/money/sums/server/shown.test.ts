@@ -103,7 +103,8 @@ test('the event of a closed day and its export have the figures of its sheet', a
   })
   await server.call(addMove, { date, kind: 'withdrawal', label: null, amount: 3 }, salon.token)
   await close({ counted: 7 })
-  const { unpaid: _unpaid, ...figures } = (await sheet()).figures
+  const { unpaid: _unpaid, tipsCash, advanceCash, settled, others, ...figures } = (await sheet()).figures
+  expect({ tipsCash, advanceCash, settled, others }).toEqual({ tipsCash: 0, advanceCash: 0, settled: 0, others: 8 })
   const [event] = await query<{ data: object }>(
     server,
     `select data from webhook_deliveries where salon_id = '${salon.id}'`,
