@@ -68,6 +68,17 @@ test('sheets that differ for known reasons are listed with them, and the upgrade
   const other = settled.method === 'cash' ? 'card' : 'cash'
   await query(`update visit_payments set settled_method = '${other}' where appointment_id = '${settled.id}'`)
 
+  // A tip or product that was changed after its close.
+  const [entry] = await query<{ day: string; currency: string; kind: 'tip' | 'product'; method: string }>(`
+    update till_entries set amount_cents = amount_cents + 100, updated_at = (select max(closed_at) + interval '1 hour' from till_days)
+    where id = (
+      select e.id from till_entries e join till_days t on t.salon_id = e.salon_id and t.day = e.day and t.currency = e.currency
+      where e.kind in ('tip', 'product') and t.closed_at is not null
+        and (e.day, e.currency) not in (('${gone.day}', 'EUR'), ('${repriced.day}', 'EUR'), ('${twice.day}', 'EUR'), ('${settled.day}', '${settled.currency}'))
+      order by e.kind, e.day, e.id limit 1)
+    returning day::text, currency, kind, method`)
+  if (!entry) throw new Error('no tip or product')
+
   const { warned, shown } = await run()
   const of = (one: { day: string; currency: string }) =>
     warned.find(({ day, currency }) => day === one.day && currency === one.currency)
@@ -92,7 +103,11 @@ test('sheets that differ for known reasons are listed with them, and the upgrade
     less: { settledCash: sign * settled.cents, settledCard: -sign * settled.cents },
     reasons: ['a paid debt was changed after the close'],
   })
-  expect(warned).toHaveLength(4)
+  expect(of(entry)).toMatchObject({
+    less: entry.kind === 'tip' ? { tips: -100 } : { products: -100, [entry.method]: -100 },
+    reasons: ['a tip or product was changed after the close'],
+  })
+  expect(warned).toHaveLength(5)
   // A closed day counts by its visits, which take the time.
   const sales = shown.filter(({ step }) => step === 'sales')
   const [{ total = 0 } = {}] = sales

@@ -142,7 +142,7 @@ export function noteReturn(place: LedgerPlace, root: OracleSale, back: Sale): vo
   })
 }
 
-/** A sale in the till of today, as the oracle notes it. */
+/** A sale in the till of today, or the first open one from another day on, as the oracle notes it. */
 export const soldToday = (
   place: LedgerPlace,
   sale: Sale,
@@ -150,14 +150,17 @@ export const soldToday = (
   lines: OracleLine[],
   payments: OraclePayment[],
   useOf?: string,
-) =>
+  from = place.today,
+): void => {
+  const day = openDay(place, from, of)
+  expect(sale.day).toBe(day)
   note(place, {
     id: sale.id,
     kind: 'sale',
     root: sale.id,
     isUndo: false,
     origin: 'paid',
-    day: openDay(place, place.today, of),
+    day,
     currency: of,
     client: sale.client_id,
     paidOn: place.today,
@@ -165,3 +168,4 @@ export const soldToday = (
     payments,
     useOf,
   })
+}

@@ -207,7 +207,9 @@ export async function payDebt(place: LedgerPlace, step: Fields<'debt'>): Promise
   const body = { id: nextId(place), currency: root.currency, lines: [line], payments }
   const { sale } = await mustSucceed(() => send(place, recordSale, body, deskToken(place, step.isReception)))
   const noted = { kind: 'debt' as const, cents: paid, quantity: 1, debtOf: root.id, ...untaxed }
-  soldToday(place, sale, root.currency, [noted], [{ method: step.method, cents: paid }])
+  // Never before the sale that owes it.
+  const from = place.today < localDate(root.day) ? localDate(root.day) : place.today
+  soldToday(place, sale, root.currency, [noted], [{ method: step.method, cents: paid }], undefined, from)
 }
 
 export async function prepay(place: LedgerPlace, step: Fields<'prepay'>): Promise<void> {

@@ -33,9 +33,10 @@ function expectedSheet(ledger: Ledger, key: string) {
 function compareSheet(
   { ledger }: LedgerPlace,
   key: string,
-  { figures, barbers, vat = [], paid_cancelled = [] }: DaySheet,
+  { figures, barbers, vat = [], paid_cancelled = [], others: services = [] }: DaySheet,
 ): void {
-  const { visits: _visits, discounts: _discounts, opening: _opening, ...sums } = figures
+  const { tipsCash, advanceCash, settled, others, ...known } = figures
+  const { visits: _visits, discounts: _discounts, opening: _opening, ...sums } = known
   const expected = expectedSheet(ledger, key)
   expect({
     key,
@@ -43,6 +44,13 @@ function compareSheet(
     vat: vat.map((row) => ({ ...row, total: centsOf(row.total), vat: centsOf(row.vat) })),
     undecided: paid_cancelled.map(({ appointment_id: id, amount }) => [id, centsOf(amount)]).toSorted(),
   }).toEqual(expected)
+  const { tips, tipsCard, advance, advanceCard, settledCash, settledCard } = expected.figures
+  expect(inCents({ tipsCash, advanceCash, settled, others })).toEqual({
+    tipsCash: tips - tipsCard,
+    advanceCash: advance - advanceCard,
+    settled: settledCash + settledCard,
+    others: sum(services.map(({ amount }) => centsOf(amount))),
+  })
   expect(sum(barbers.map((barber) => centsOf(barber.revenue)))).toBe(expected.figures.revenue)
   expect(sum(barbers.map((barber) => centsOf(barber.tips)))).toBe(expected.figures.tips)
 }

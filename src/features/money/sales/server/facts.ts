@@ -139,6 +139,18 @@ export async function lockTillsOfRecords(
   for (const recorded of [...days].sort()) await lockOpenDay(call, recorded, currency ?? call.currency)
 }
 
+/** The day from which a sale may be dated, at the earliest that of the sales whose debts it pays. Plan: sales_pkey. */
+export async function notBeforeDebts(
+  call: Salon,
+  from: LocalDate,
+  lines: readonly { debt_sale_id?: string | null | undefined }[],
+): Promise<LocalDate> {
+  const ids = distinct(lines.map((line) => line.debt_sale_id))
+  if (ids.length === 0) return from
+  const owed = await call.salon.selectFrom('sales').select('day').where('id', 'in', ids).execute()
+  return owed.reduce((latest, { day }) => (day > latest ? day : latest), from)
+}
+
 /** Sales of a close that a late sale takes back. */
 export const heldSales = (taking: Taking, holders: ReadonlyMap<string, Holder>): string[] =>
   distinct([...holders.values()].map((holder) => (takesOver(taking, holder) ? holder.sale_id : null)))

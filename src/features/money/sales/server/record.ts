@@ -5,7 +5,7 @@ import type { recordSale } from '../contract.ts'
 import { askedLine, askedOf } from '../plan/asked.ts'
 import { firstUse } from '../plan/firstUse.ts'
 import { Refusals } from '../plan/refusals.ts'
-import { type AskedRecord, lockTillsOfRecords, lockTogether } from './facts.ts'
+import { type AskedRecord, lockTillsOfRecords, lockTogether, notBeforeDebts } from './facts.ts'
 import { idOfUse } from './firstUse.ts'
 import { lockOpenDay } from './locks.ts'
 import { refuse } from './refused.ts'
@@ -22,7 +22,8 @@ type Reply = ReplyOf<typeof recordSale>
 export async function record(call: SalonCall, input: Input): Promise<Reply> {
   const taking = takingOf(call, input)
   const currency = input.currency ?? call.currency
-  const day = await lockOpenDay(call, taking.from, currency)
+  const from = await notBeforeDebts(call, taking.from, input.lines)
+  const day = await lockOpenDay(call, from, currency)
   const { id, client_id } = input
   const refusals = new Refusals()
   const asked = { id, client_id, currency: input.currency, ...askedOf(input, currency, refusals) }

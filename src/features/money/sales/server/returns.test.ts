@@ -31,6 +31,14 @@ test('the payment of a debt whose visit was returned is not returned again', asy
   expect((await sheet()).figures).toMatchObject({ revenue: 0, owed: 10, cash: -10, settledCash: 10, expected: 0 })
 })
 
+test('a debt is not paid before the day of its sale', async () => {
+  const { id: sale, day } = await owing()
+  const lines = [{ kind: 'debt' as const, debt_sale_id: sale, price: 10 }]
+  const paid = await sell({ lines, payments: cash(10), sold_at: '2026-11-18T17:00:00Z' })
+  expect([day, paid.sale.day]).toEqual([tillDay, tillDay])
+  expect((await sheet('2026-11-18')).figures.settledCash).toBe(0)
+})
+
 test('the payment of a debt is returned up to what was left of the sale', async () => {
   const lines = [
     { kind: 'service' as const, appointment_id: (await visit()).id },
