@@ -2950,6 +2950,7 @@ export interface components {
              * @example 2026-11-23T09:00:00.000Z
              */
             updated_at: string;
+            returned?: boolean;
         };
         RestoreAppointmentReply: {
             appointment: components["schemas"]["Appointment"];
@@ -4661,6 +4662,7 @@ export interface components {
                      * @example 2026-11-23T09:00:00.000Z
                      */
                     updated_at: string;
+                    returned?: boolean;
                     name: string;
                     datetime: string;
                 }[];
@@ -4721,6 +4723,7 @@ export interface components {
                  * @example 2026-11-23T09:00:00.000Z
                  */
                 updated_at: string;
+                returned?: boolean;
                 paid: {
                     amount: number;
                     /**

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { emptyReply } from '#platform/shared/entityFields.ts'
 import { openSession } from '#platform/web/session.ts'
 import { fakeApi } from '#testing/web/fakeApi.ts'
+import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { renderScreen } from '#testing/web/render.tsx'
 import { listClientAppointments } from '#features/schedule/appointments/contract.ts'
 import type { Client } from '../contract.ts'
@@ -54,6 +55,21 @@ test('empty fields that the barber may see are called empty', () => {
   openBarber(true)
   renderScreen(<ClientFacts client={client} />)
   for (const text of ['pa telefon', 'pa email', 'pa shënime']) screen.getByText(text)
+})
+
+test('the history says that a visit was returned, instead of its price', async () => {
+  const visits = [{ returned: true }, {}].map((more, at) => ({
+    ...makeAppointment(600 + at * 60, 30, 'completed'),
+    price: 10,
+    ...more,
+  }))
+  fakeApi().on(listClientAppointments, () => ({
+    appointments: visits,
+    pagination: { page: 1, limit: 20, total_items: 2, total_pages: 1 },
+  }))
+  renderScreen(<ClientHistory id={client.id} isOthers={false} />)
+  expect(await screen.findAllByText('kthyer')).toHaveLength(1)
+  expect(screen.getAllByText(/^10,00/)).toHaveLength(1)
 })
 
 test('visits at other barbers are not called missing', async () => {

@@ -7,8 +7,8 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { StatusBadge, useVisitWindow } from '#features/schedule/appointments/web/public.tsx'
-import { listClientAppointments, type Visit } from '#features/schedule/appointments/contract.ts'
-import { hasBegun } from '#features/schedule/appointments/rules.ts'
+import { type ListedVisit, listClientAppointments } from '#features/schedule/appointments/contract.ts'
+import { hasBegun, returnedVisit } from '#features/schedule/appointments/rules.ts'
 
 /** `isOthers`: a client of other barbers, whose visits the caller does not see. */
 export function ClientHistory({ id, isOthers }: { id: string; isOthers: boolean }) {
@@ -61,7 +61,7 @@ export function ClientHistory({ id, isOthers }: { id: string; isOthers: boolean 
 
 interface PartProps {
   title: string
-  visits: readonly Visit[]
+  visits: readonly ListedVisit[]
   today: LocalDate
   onOpen: (id: string, line: Element) => void
 }
@@ -80,7 +80,7 @@ function Part({ title, visits, today, onOpen }: PartProps) {
   )
 }
 
-function Line({ visit, today, onOpen }: Pick<PartProps, 'today' | 'onOpen'> & { visit: Visit }) {
+function Line({ visit, today, onOpen }: Pick<PartProps, 'today' | 'onOpen'> & { visit: ListedVisit }) {
   const day = localDate(visit.appointment_date)
   return (
     <li>
@@ -99,7 +99,7 @@ function Line({ visit, today, onOpen }: Pick<PartProps, 'today' | 'onOpen'> & { 
         </span>
         <span className="flex flex-col items-end gap-1 md:flex-row-reverse md:items-center md:gap-4">
           <span className="font-semibold whitespace-nowrap md:min-w-16 md:text-right">
-            {amount(visit.price, visit.currency)}
+            {visit.returned ? returnedVisit : amount(visit.price, visit.currency)}
           </span>
           <StatusBadge appointment={visit} />
         </span>

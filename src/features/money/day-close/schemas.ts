@@ -107,7 +107,6 @@ const figures = z.object({
   moneyIn: z.number(),
   settledCash: z.number(),
   settledCard: z.number(),
-  /** Both. */
   settled: z.number(),
   /** Contained in the other figures. */
   discounts: z.number(),
@@ -119,7 +118,6 @@ const figures = z.object({
   /** Part of the advance outside of the till. */
   advanceCard: z.number(),
   advanceCash: z.number(),
-  /** Services of `others`. */
   others: z.number(),
   opening: z.number(),
   expected: z.number(),

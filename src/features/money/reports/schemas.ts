@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { visitShape, visitStatus } from '#features/schedule/appointments/schemas.ts'
+import { listedVisit, visitStatus } from '#features/schedule/appointments/schemas.ts'
 import {
   amountsShape,
   checked,
@@ -76,7 +76,7 @@ const reportShape = z.object({
   barbers: z.array(barberFigures),
   /** At most ten appointments of the period, latest first. `name` is the client. */
   recentAppointments: z.array(
-    z.extend(visitShape, { name: z.string(), /** `2026-11-20T09:30`, business time. */ datetime: z.string() }),
+    z.extend(listedVisit, { name: z.string(), /** `2026-11-20T09:30`, business time. */ datetime: z.string() }),
   ),
   performanceStats: z.object({
     totalClients: z.number(),
@@ -117,7 +117,7 @@ export const listReportAppointments = {
   }),
   reply: z.object({
     appointments: z.array(
-      z.extend(visitShape, {
+      z.extend(listedVisit, {
         /** Null without a sale. Otherwise the amount of its sales less returns, and the day of the till. */
         paid: z.nullable(z.object({ amount: z.number(), date: z.string() })),
       }),

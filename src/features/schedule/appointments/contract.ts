@@ -10,6 +10,7 @@ export type {
   CancelReason,
   Appointment,
   BlockedClients,
+  ListedVisit,
   Visit,
   VisitBefore,
   VisitStatus,
@@ -121,6 +122,7 @@ export const getFreeStarts = endpoint('GET /appointments/:id/free-starts', 'getF
 
 export const listClientAppointments = endpoint('GET /clients/:id/appointments', 'listClientAppointments', {
   archive: true,
+  alsoTopics: ['sales'],
   faults: ['clientGone'],
 })
 

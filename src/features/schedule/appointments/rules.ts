@@ -12,6 +12,9 @@ export const visitParameter = 'termini'
 /** Minutes during which a deleted appointment can be restored. The undo bar is shown for ten seconds. */
 export const restorableMinutes = 24 * 60
 
+/** Text instead of the price of a visit whose payment was given back. */
+export const returnedVisit = 'kthyer'
+
 /** Start in minutes since midnight. */
 export const startOf = ({ appointment_time }: Pick<Appointment, 'appointment_time'>): number =>
   minutesOf(appointment_time as LocalTime)

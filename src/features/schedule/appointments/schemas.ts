@@ -63,6 +63,12 @@ export const visitShape = z.pick(appointmentShape, {
 })
 export type Visit = z.output<typeof visitShape>
 
+export const listedVisit = z.extend(visitShape, {
+  /** True if it was paid, its money went back, and it was not paid again. */
+  returned: z.optional(z.boolean()),
+})
+export type ListedVisit = z.output<typeof listedVisit>
+
 /**
  * Filter of a list of visits: one status, `done` (confirmed and completed), `kept` (all but cancelled), or `no_show`.
  */
@@ -141,7 +147,7 @@ export const listClientAppointments = {
   summary: 'The history of a client, the latest appointment first, those to come included',
   params: byId,
   query: z.object({ page: pageField, limit: limitField(10) }),
-  reply: z.object({ appointments: z.array(visitShape), pagination }),
+  reply: z.object({ appointments: z.array(listedVisit), pagination }),
 }
 
 export const bookAppointment = {

@@ -1,6 +1,7 @@
 import { unitOf } from '#features/money/sales/rules.ts'
 import { currencies, type Currency, toEuros } from '#platform/shared/money.ts'
-import type { Visit } from '#features/schedule/appointments/contract.ts'
+import type { ListedVisit } from '#features/schedule/appointments/contract.ts'
+import { withReturned } from '#features/money/sums/server/public.ts'
 import type { getStats, Report } from '../contract.ts'
 import { type Bar, barsOf, share } from '../rules.ts'
 import { type Period, type Span, spanOf } from '#platform/shared/periods.ts'
@@ -31,7 +32,7 @@ export function averageOf(sums: { appointments: number; cents: number }, currenc
 function reportOf(
   { period, span, bars, currency }: { period: Period; span: Span; bars: readonly Bar[]; currency: Currency },
   figures: Figures,
-  recent: readonly Visit[],
+  recent: readonly ListedVisit[],
 ): Report {
   const { totals } = figures
   const ownTotals = totals[currency]
@@ -86,7 +87,7 @@ export async function reportFor(call: SalonCall, period: Period, currency: Curre
     figuresOf(call.salon, { span, starts, month: spanOf('month', call.today), currency }),
     visitsOf(call.salon, span, { limit: 10 }),
   ])
-  return reportOf({ period, span, bars, currency }, figures, recent)
+  return reportOf({ period, span, bars, currency }, figures, await withReturned(call, recent))
 }
 
 export async function stats(call: SalonCall, { period, currency = call.currency }: InputOf<typeof getStats>) {

@@ -4,6 +4,7 @@ import { paginate } from '#platform/shared/fields.ts'
 import { amountsOnWire } from '#platform/shared/money.ts'
 import type { listReportAppointments, listReportClients } from '../contract.ts'
 import { spanOf, type Span } from '#platform/shared/periods.ts'
+import { withReturned } from '#features/money/sums/server/public.ts'
 import { withPaid } from './paid.ts'
 import { clientsOfSpan } from './queries.ts'
 import { sumsOf, visitsOf } from '#features/schedule/appointments/server/public.ts'
@@ -25,7 +26,7 @@ export async function listVisits(
     sumsOf(call.salon, wanted),
   ])
   return {
-    appointments: await withPaid(call.salon, appointments),
+    appointments: await withReturned(call, await withPaid(call.salon, appointments)),
     totals: { appointments: sums.appointments, revenue: amountsOnWire(sums.cents) },
     pagination: paginate(page, limit, sums.appointments),
   }

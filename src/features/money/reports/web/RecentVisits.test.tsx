@@ -19,8 +19,11 @@ test('a visit is deleted after the question that says it cannot be undone, and n
     appointment_date: '2026-11-19',
     appointment_time: '10:00',
     status: 'completed',
+    returned: true,
   }
   const { user } = renderScreen(<RecentVisits report={{ recentAppointments: [visit] } as never} />)
+  // On a phone below the service, else in a column.
+  expect(screen.getByRole('cell', { name: 'kthyer' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /^Fshi: Besnik Hoxha/ }))
   await screen.findByRole('alertdialog', {
     name: 'A jeni të sigurt që dëshironi të fshini këtë termin? Ky veprim nuk mund të kthehet mbrapsht.',

@@ -3,6 +3,7 @@ import { localDate } from '#platform/shared/time.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
+import { returnedVisit } from '#features/schedule/appointments/rules.ts'
 import { StatusBadge, useAppointmentActions, useVisitWindow } from '#features/schedule/appointments/web/public.tsx'
 import type { Report } from '../contract.ts'
 import { reportMessages } from '../rules.ts'
@@ -10,7 +11,7 @@ import { reportMessages } from '../rules.ts'
 type Recent = Report['recentAppointments'][number]
 
 const when = (one: Recent) => `${shortDate(localDate(one.appointment_date))}, ${one.appointment_time}`
-const price = (one: Recent) => amount(one.price, one.currency)
+const price = (one: Recent) => (one.returned ? returnedVisit : amount(one.price, one.currency))
 
 type Open = (one: Recent, element: Element) => void
 

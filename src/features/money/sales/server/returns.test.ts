@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { getStats, listReportAppointments } from '#features/money/reports/contract.ts'
+import { listClientAppointments } from '#features/schedule/appointments/contract.ts'
 import { listOwedSales, listPaidVisits, returnSale } from '../contract.ts'
 import { testApp } from '#testing/server/app.ts'
 import { cash, openTill, tillDay } from '#testing/server/till.ts'
@@ -97,13 +99,24 @@ async function read() {
   return { paid: visits.map((one) => one.appointment_id), returned }
 }
 
+/** Marks of a client's only visit in the history and the lists of reports. */
+async function listed(id: string) {
+  const { appointments: history } = await server.call(listClientAppointments, { id }, salon.token)
+  const list = await server.call(listReportAppointments, { period: 'week', client_id: id }, salon.token)
+  const { data } = await server.call(getStats, { period: 'week' }, salon.token)
+  const recent = data.recentAppointments.filter(({ client_id }) => client_id === id)
+  return [history, list.appointments, recent].map((visits) => visits.map(({ returned }) => returned === true))
+}
+
 test('a returned visit is told apart from one that was not paid, until it is paid again', async () => {
-  const { id: visitId } = await visit()
+  const { id: visitId, client_id } = await visit({ client_name: 'Teuta' })
   const lines = [{ kind: 'service' as const, appointment_id: visitId }]
   await takeBack((await sell({ lines, payments: cash(10) })).sale.id)
   expect(await read()).toEqual({ paid: [], returned: [visitId] })
+  expect(await listed(client_id)).toEqual([[true], [true], [true]])
   const again = await sell({ lines, payments: cash(10) })
   expect(await read()).toEqual({ paid: [visitId], returned: [] })
+  expect(await listed(client_id)).toEqual([[false], [false], [false]])
   await takeBack(again.sale.id, { is_undo: true })
   expect(await read()).toEqual({ paid: [], returned: [visitId] })
 })

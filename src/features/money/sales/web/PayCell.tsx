@@ -8,6 +8,7 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { doneMark, focusDone } from '#platform/web/ui/RowUndo.tsx'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { returnedVisit } from '#features/schedule/appointments/rules.ts'
 import type { PaidVisits, PayCellProps, ShownPayment } from '#features/schedule/payments/web/public.tsx'
 import { paymentText } from '../usualPayment.ts'
 import { isPayable } from './bill.ts'
@@ -82,7 +83,7 @@ export function PayCell({ appointment, among, paid, onOpen, isOpen = true, class
   if (!isOpen || !isToPay(appointment))
     return (
       <span className={cn('inline-flex min-h-11 items-center justify-center text-sm text-ink-2', className)}>
-        {paid.isReturned(appointment) ? 'kthyer' : amount(appointment.price, appointment.currency)}
+        {paid.isReturned(appointment) ? returnedVisit : amount(appointment.price, appointment.currency)}
       </span>
     )
   const { first, tap, parts } = payByTap(appointment)

@@ -19,6 +19,7 @@ export {
   type SoldLine,
   soldOfVisits,
   withIds,
+  withReturned,
 } from './paid.ts'
 export { type ReturnedSum, returnedSums } from './returnedSums.ts'
 export { isEarned, isUnsold, joinSold, revenueOfVisit, revenueRows } from './revenue.ts'

@@ -18,6 +18,7 @@ import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { StatusBadge } from '#features/schedule/appointments/web/public.tsx'
+import { returnedVisit } from '#features/schedule/appointments/rules.ts'
 import { listClientAppointments } from '#features/schedule/appointments/contract.ts'
 
 const lastDay = (day: string | null) => (day && isLocalDate(day) ? shortDate(day) : '–')
@@ -142,7 +143,7 @@ function Sheet({ id, open, onClose }: { id: string } & DialogState) {
               <li key={visit.id} className="flex items-center gap-3 px-4 py-2.5">
                 <div className="min-w-0 flex-1">
                   <p className="font-semibold">
-                    {visit.service_name} · {amount(visit.price, visit.currency)}
+                    {visit.service_name} · {visit.returned ? returnedVisit : amount(visit.price, visit.currency)}
                   </p>
                   <p className="text-sm text-ink-2 first-letter:uppercase">
                     {longDate(localDate(visit.appointment_date), { year: true })}, {visit.appointment_time}

@@ -5,6 +5,7 @@ import { localDate } from '#platform/shared/time.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
+import { returnedVisit } from '#features/schedule/appointments/rules.ts'
 import { StatusBadge, useVisitWindow } from '#features/schedule/appointments/web/public.tsx'
 import { listReportAppointments } from '../../contract.ts'
 import type { Drilldown } from './drilldown.ts'
@@ -16,9 +17,10 @@ type Visit = ReplyOf<typeof listReportAppointments>['appointments'][number]
 const when = (one: Visit) => `${shortDate(localDate(one.appointment_date))}, ${one.appointment_time}`
 const price = (one: Visit) => amount(one.paid?.amount ?? one.price, one.currency)
 
-/** Differences of a payment from its visit: another amount than the price, another day. */
-const payment = ({ paid, price, currency, appointment_date }: Visit): string =>
+/** Differences of a payment from its visit: given back, another amount than the price, another day. */
+const payment = ({ paid, price, currency, appointment_date, returned }: Visit): string =>
   [
+    returned && returnedVisit,
     paid && paid.amount !== (price ?? 0) && `çmimi ${amount(price, currency)}`,
     paid && paid.date !== appointment_date && `paguar më ${shortDate(localDate(paid.date))}`,
   ]

@@ -148,6 +148,16 @@ test('a payment can be sent again once the other one is undone', async () => {
   expect(resend).toHaveBeenCalledWith('k1', body)
 })
 
+test('a package whose first use was paid meanwhile is sold alone', async () => {
+  const lines = [{ kind: 'package' as const, service_id: 'v1', label: 'Prerje (paketë)', quantity: 10, price: 7 }]
+  const first_use = { line: 1, lines: [{ appointment_id: 'a1', barber_id: 'b1', label: 'Prerje' }] }
+  const sold = { ...body, lines, payments: [{ method: 'cash' as const, amount: 70 }], first_use }
+  const { user } = showTwoPayments(sold)
+  await user.click(await button(/^Shit vetëm paketën/))
+  expect(resend).toHaveBeenCalledWith('k1', { ...sold, first_use: null })
+  expect(screen.queryByRole('button', { name: /^Ktheji|^Ndrysho|kapar/ })).toBeNull()
+})
+
 test('a product of the same sale stays sold', () => {
   const oil = { kind: 'product' as const, product_id: 'p1', label: 'Vaj', price: 6 }
   const mixed: SaleBody = {

@@ -1,4 +1,5 @@
 import { clientGone } from '#features/clients/contract.ts'
+import { withReturned } from '#features/money/sums/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
@@ -13,5 +14,5 @@ export async function clientVisits(call: SalonCall, { id, page, limit }: InputOf
     visitsOf(call.salon, { client_id: id }, { limit, offset: (page - 1) * limit }),
     sumsOf(call.salon, { client_id: id }),
   ])
-  return { appointments, pagination: paginate(page, limit, sums.appointments) }
+  return { appointments: await withReturned(call, appointments), pagination: paginate(page, limit, sums.appointments) }
 }

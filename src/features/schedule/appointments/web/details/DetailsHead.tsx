@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useWallClock } from '#platform/web/clock.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import type { Appointment } from '../../contract.ts'
-import { isRunning } from '../../rules.ts'
+import { isRunning, returnedVisit } from '../../rules.ts'
 import { StatusBadge } from '../status/public.ts'
 
 interface DetailsHeadProps {
@@ -24,7 +24,7 @@ export function DetailsHead({ appointment, isUnpaid, isReturned, children }: Det
             pa u paguar
           </Badge>
         )}
-        {isReturned && <Badge tone="neutral">kthyer</Badge>}
+        {isReturned && <Badge tone="neutral">{returnedVisit}</Badge>}
         {isRunning(appointment, now) && (
           <span className="min-w-0 truncate text-xs text-ink-3">{`në karrige që nga ${appointment.appointment_time}`}</span>
         )}

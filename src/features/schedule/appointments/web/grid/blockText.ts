@@ -1,7 +1,7 @@
 import { moneyShort, toCents } from '#platform/shared/sq.ts'
 import { endTimeText } from '#platform/shared/time.ts'
 import type { Appointment } from '../../contract.ts'
-import { isDone, statusLabel } from '../../rules.ts'
+import { isDone, returnedVisit, statusLabel } from '../../rules.ts'
 import { shownPayment, waitingOf, waitingText } from '../cache/public.ts'
 import { stateWords } from '../hours/public.ts'
 import type { Placed } from './lanes.ts'
@@ -12,7 +12,7 @@ import type { Placed } from './lanes.ts'
 export const twoLines = 40
 const threeLines = 62
 export const fourLines = 84
-export const paymentWords = { paid: 'u pagua', unpaid: 'pa u paguar', debt: 'borxh', returned: 'kthyer' } as const
+export const paymentWords = { paid: 'u pagua', unpaid: 'pa u paguar', debt: 'borxh', returned: returnedVisit } as const
 
 /** 'Driton Gashi, Prerje, 08:30 deri 09:00, Blerim, Perfunduar' */
 export function accessibleName({ appointment, end, pause, off, part }: Placed): string {
