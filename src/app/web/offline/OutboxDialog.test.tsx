@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { registerOutbox, type Outbox } from '#platform/web/outbox/access.ts'
 import { callName, type OutboxEntry } from '#platform/web/outbox/entries.ts'
+import { subscriptionRequired } from '#platform/shared/fault.ts'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import { isOnline } from '#platform/web/outbox/outbox.ts'
 import { makeQueryClient, readKey } from '#platform/web/data.ts'
@@ -97,6 +98,15 @@ test('a waiting change shows since when', async () => {
   expect(warning()).toBeNull()
 })
 
+test('a change that waits for the subscription says so, and can be thrown away', async () => {
+  const { status, code, message, extra } = subscriptionRequired()
+  show([{ ...confirmed(1, '2026-11-20T08:05:00Z'), tries: 3, refusal: { status, code, message, extra } }])
+  renderScreen(<OutboxDialog open onClose={() => undefined} />)
+  expect(await screen.findByText('pret abonimin · ruajtur në 09:05')).toBeTruthy()
+  expect(screen.getByText(/Abonimi ka përfunduar\. Ruhet këtu dhe dërgohet vetë/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Hidhe: Konfirmim · Arta/ })).toBeTruthy()
+})
+
 test('an iPhone without the installed app warns that changes may be lost, and shows how to install it', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iphone)
   const page = renderScreen(<OutboxDialog open onClose={() => undefined} />)
@@ -174,7 +184,7 @@ test('a move that a colleague made too shows both times and the note that would 
   const { user } = renderScreen(<OutboxDialog open onClose={() => undefined} />)
   const rows = await screen.findAllByRole('row')
   expect(rows.slice(1).map((one) => one.textContent)).toEqual(['Ora16:0018:30', 'Shënimeme gërshërë–'])
-  await user.click(screen.getByRole('button', { name: /^Ruaj versionin tim: Ndryshim · Arta/ }))
+  await user.click(screen.getByRole('button', { name: /^Ruaj versionin tim: Zhvendosje, shënim · Arta/ }))
   const { updated_at } = now
   const mine = { appointment_date: day, appointment_time: '16:00', barber_id: 'b1', notes: 'me gërshërë' }
   expect(resend).toHaveBeenLastCalledWith('k1', { id: visit.id, ...mine, updated_at })

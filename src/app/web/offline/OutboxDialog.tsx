@@ -83,7 +83,7 @@ function WaitingChange({ entry }: { entry: OutboxEntry }) {
       danger: true,
     })
     if (!sure) return
-    if (entry.state === 'refused') await currentOutbox()?.discard(entry.key)
+    if (entry.refusal) await currentOutbox()?.discard(entry.key)
     else await currentOutbox()?.withdraw(entry.key)
   }
   return (
@@ -105,11 +105,14 @@ function WaitingChange({ entry }: { entry: OutboxEntry }) {
           {entry.state === 'waiting' && (
             <p className="mt-1 inline-flex items-center gap-1.5 text-sm text-wait">
               <Icon name="clock" size={15} />
-              pret lidhjen · {keptText(entry, today, zone)}
+              {entry.refusal ? 'pret abonimin' : 'pret lidhjen'} · {keptText(entry, today, zone)}
             </p>
           )}
+          {entry.state === 'waiting' && entry.refusal && (
+            <p className="text-sm">Abonimi ka përfunduar. Ruhet këtu dhe dërgohet vetë sapo të vazhdohet.</p>
+          )}
         </div>
-        {entry.state === 'waiting' && entry.tries === 0 && (
+        {entry.state === 'waiting' && (entry.tries === 0 || entry.refusal) && (
           <Button size="sm" variant="danger-quiet" aria-label={`Hidhe: ${of}`} onClick={() => void discard()}>
             Hidhe
           </Button>

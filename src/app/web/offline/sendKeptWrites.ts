@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { plural } from '#platform/shared/sq.ts'
 import { readAgain } from '#platform/web/data.ts'
+import type { Completed } from '#platform/web/outbox/outbox.ts'
 import { startOutbox } from '#platform/web/outbox/start.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { keptSaleCalls, saleOverlays } from '#features/money/sales/web/outbox/keptCalls.ts'
 import {
   appointmentOverlays,
   keptAppointmentCalls,
+  keptTitle,
   paymentEffects,
   shownAppointments,
 } from '#features/schedule/appointments/web/outbox/public.ts'
@@ -18,9 +20,17 @@ export function sendKeptWrites(client: QueryClient): () => void {
     ...keptAppointmentCalls(client),
     ...keptSaleCalls(client, { visits, ...paymentEffects, tell: (text) => toast.error(text) }),
   ]
-  return startOutbox(calls, [...appointmentOverlays, ...saleOverlays], (sent) => {
-    const topics = new Set(sent.flatMap(({ topic }) => topic ?? []))
+  return startOutbox(calls, [...appointmentOverlays, ...saleOverlays], (completed) => {
+    const topics = new Set(completed.flatMap(({ spec }) => spec.topic ?? []))
     for (const topic of topics) void readAgain(client, topic)
-    toast.success(`${plural(sent.length, 'ndryshim u dërgua', 'ndryshime u dërguan')}.`)
+    tellCompleted(completed)
   })
+}
+
+/** Says what the server applied, apart from what it found done already. */
+export function tellCompleted(completed: readonly Completed[]): void {
+  const found = completed.filter(({ isFound }) => isFound)
+  const sent = completed.length - found.length
+  if (sent > 0) toast.success(`${plural(sent, 'ndryshim u dërgua', 'ndryshime u dërguan')}.`)
+  if (found.length > 0) toast.info(`Ishte bërë tashmë: ${found.map(({ entry }) => keptTitle(entry)).join(', ')}.`)
 }

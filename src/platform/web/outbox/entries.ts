@@ -23,6 +23,7 @@ export interface OutboxEntry {
   tab: string
   /** Number of attempts without a known reply. */
   tries: number
+  /** Also of an entry that waits for the subscription. */
   refusal: Refusal | null
 }
 
@@ -72,7 +73,11 @@ const replaced = (entries: readonly OutboxEntry[], key: string, change: Partial<
 
 /** Marks an entry before sending: it may reach the server with this input. */
 export const withTry = (entries: readonly OutboxEntry[], key: string, input: Record<string, unknown>): OutboxEntry[] =>
-  entries.map((entry) => (entry.key === key ? { ...entry, input, tries: entry.tries + 1 } : entry))
+  entries.map((entry) => (entry.key === key ? { ...entry, input, tries: entry.tries + 1, refusal: null } : entry))
+
+/** Notes why an entry still waits. */
+export const withReason = (entries: readonly OutboxEntry[], key: string, refusal: Refusal): OutboxEntry[] =>
+  replaced(entries, key, { refusal })
 
 /** Marks an entry without a reply, to be sent again later. */
 export const withLost = (entries: readonly OutboxEntry[], key: string): OutboxEntry[] =>

@@ -16,6 +16,7 @@ import {
   withInput,
   withLost,
   withoutTabs,
+  withReason,
   withRefused,
   withTry,
   withWithdrawn,
@@ -89,8 +90,16 @@ export interface OutboxParts {
   exclusively<T>(work: () => Promise<T>): Promise<T>
   isAlive(): Promise<(tab: string) => boolean>
   announce(): void
-  /** Called after every change by this tab; `sent` is the endpoint of a completed write. */
-  onChange?(sent?: EndpointSpec): void
+  /** Called after every change by this tab, with a completed write. */
+  onChange?(completed?: Completed): void
+}
+
+/** A write that no longer waits. */
+export interface Completed {
+  spec: EndpointSpec
+  entry: OutboxEntry
+  /** True if the server did not apply it, because somebody else had done the same. */
+  isFound: boolean
 }
 
 /** Result of one attempt: nothing to send, server unreached, or reached. */
@@ -99,9 +108,9 @@ export type Step = 'nothing' | 'unreached' | 'reached'
 /** Maximum failures of a write, after which it no longer blocks those behind it. */
 const maxFailures = 10
 
-/** True if the write is to be sent again with the same key. */
+/** True if the write is to be sent again with the same key: without a reply, a session or a subscription. */
 const isUnanswered = ({ status }: Fault, tries: number): boolean =>
-  [0, 401, 408, 425, 429].includes(status) || (status >= 500 && (status !== 500 || tries < maxFailures))
+  [0, 401, 402, 408, 425, 429].includes(status) || (status >= 500 && (status !== 500 || tries < maxFailures))
 
 /** True if a waiting user should see the write as queued; a server error is shown at once. */
 const isAway = ({ status, code }: Fault): boolean =>
@@ -252,13 +261,17 @@ export class TabOutbox implements Outbox {
     const { key } = entry
     await this.#update((all) => withTry(all, key, entry.input))
     let reply: unknown
+    let isFound = false
     try {
       reply = await this.#parts.call(kept.spec, entry.input, this.#keyOf(kept.spec, key))
       this.#replies.set(this.#firstKeys.get(key) ?? key, reply)
     } catch (error) {
       if (!(error instanceof Fault)) throw error
-      if (isUnanswered(error, entry.tries)) return 'unreached'
       const { status, code, message, extra } = error
+      if (isUnanswered(error, entry.tries)) {
+        if (status === 402) await this.#update((all) => withReason(all, key, { status, code, message, extra }))
+        return 'unreached'
+      }
       const resolved = kept.resolve?.({ ...entry, tries: entry.tries + 1 }, error) ?? null
       if (resolved && 'input' in resolved) {
         const change = { key: newId(this.#parts.now()), input: resolved.input }
@@ -272,12 +285,14 @@ export class TabOutbox implements Outbox {
         return 'reached'
       }
       reply = resolved.done
+      // Only an earlier attempt of this entry can have created its id.
+      isFound = !kept.creates
     }
     kept.store?.(reply, entry)
     await this.#update((all) =>
       withDone(all, key, (later) => this.#calls.get(later.call)?.follow?.(later, reply) ?? later.input),
     )
-    this.#parts.onChange?.(kept.spec)
+    this.#parts.onChange?.({ spec: kept.spec, entry, isFound })
     return 'reached'
   }
 

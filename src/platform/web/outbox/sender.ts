@@ -1,5 +1,4 @@
-import type { EndpointSpec } from '#platform/shared/endpoint.ts'
-import type { TabOutbox } from './outbox.ts'
+import type { Completed, TabOutbox } from './outbox.ts'
 
 /** Delays between attempts while the server is unreachable, in ms. */
 const retryDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000]
@@ -11,19 +10,19 @@ export class Sender {
   #failures = 0
   #running = false
   #again = false
-  #sent: EndpointSpec[] = []
+  #completed: Completed[] = []
   readonly #outbox: () => TabOutbox
-  readonly #onSent: (sent: readonly EndpointSpec[]) => void
+  readonly #onCompleted: (completed: readonly Completed[]) => void
 
-  /** `onSent` gets the endpoints of completed writes when the sender stops: all were sent, or the rest waits. */
-  constructor(outbox: () => TabOutbox, onSent: (sent: readonly EndpointSpec[]) => void) {
+  /** `onCompleted` gets completed writes when the sender stops: all were sent, or the rest waits. */
+  constructor(outbox: () => TabOutbox, onCompleted: (completed: readonly Completed[]) => void) {
     this.#outbox = outbox
-    this.#onSent = onSent
+    this.#onCompleted = onCompleted
   }
 
   /** Notes a completed write, and sends those that wait. */
-  onChange(completed: EndpointSpec | undefined): void {
-    if (completed) this.#sent.push(completed)
+  onChange(completed: Completed | undefined): void {
+    if (completed) this.#completed.push(completed)
     this.sendSoon()
   }
 
@@ -63,8 +62,8 @@ export class Sender {
       this.#retryLater()
     } finally {
       this.#running = false
-      if (this.#sent.length > 0) this.#onSent(this.#sent)
-      this.#sent = []
+      if (this.#completed.length > 0) this.#onCompleted(this.#completed)
+      this.#completed = []
     }
   }
 

@@ -8,7 +8,7 @@ import { persistStorage } from '../device.ts'
 import { currentSession } from '../session.ts'
 import { openChannel } from '../storage.ts'
 import { currentOutbox, registerOutbox } from './access.ts'
-import { TabOutbox, type KeptCall, type Overlay } from './outbox.ts'
+import { TabOutbox, type Completed, type KeptCall, type Overlay } from './outbox.ts'
 import { Sender } from './sender.ts'
 import { indexedDbStore, ownerOf } from './store.ts'
 import { aliveTabs, exclusively, holdTab, isPossible } from './tabs.ts'
@@ -19,13 +19,13 @@ const senderTimeoutMs = 20_000
 
 /**
  * Opens the current user's outbox for this tab and sends waiting writes until the returned function is called. Without
- * a salon or storage there is none. `onSent` is called with the endpoints of completed writes when the sender stops:
- * everything was sent, or the rest waits.
+ * a salon or storage there is none. `onCompleted` is called with completed writes when the sender stops: everything was
+ * sent, or the rest waits.
  */
 export function startOutbox(
   calls: readonly KeptCall[],
   overlays: readonly Overlay[],
-  onSent: (sent: readonly EndpointSpec[]) => void,
+  onCompleted: (completed: readonly Completed[]) => void,
 ): () => void {
   const owner = ownerOf(currentSession())
   const channel = owner !== null && isPossible() ? openChannel('orari-outbox') : null
@@ -60,9 +60,9 @@ export function startOutbox(
     isAlive: aliveTabs,
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
     announce: () => channel.postMessage(owner),
-    onChange: (spec) => sender.onChange(spec),
+    onChange: (completed) => sender.onChange(completed),
   })
-  const sender = new Sender(() => outbox, onSent)
+  const sender = new Sender(() => outbox, onCompleted)
   let stopped = false
 
   /** Also picks up the entries of crashed tabs. Screens get the outbox once the database is open. */

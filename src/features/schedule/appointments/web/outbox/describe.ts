@@ -1,10 +1,11 @@
 import { conflictRows, heldFor, type ConflictRow } from '#platform/shared/entityFields.ts'
-import { plural } from '#platform/shared/sq.ts'
+import { capital, plural } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
 import type { KeptDescription } from '#platform/web/outbox/kinds.ts'
 import type { Appointment } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
+import type { FieldGroup } from '../../fieldGroups.ts'
 import { editedGroups } from '../../merge.ts'
 import { isKept, statusLabel } from '../../rules.ts'
 import { placeOf } from '../actions/public.ts'
@@ -20,23 +21,28 @@ export function differences(mine: Appointment, theirs: Appointment): ConflictRow
   return now === before ? rows : [...rows, { label: 'Statusi', mine: now, theirs: before }]
 }
 
+const groupTexts: Record<Exclude<FieldGroup, 'status'>, string> = {
+  client: 'klienti',
+  place: 'zhvendosje',
+  service: 'shërbimi',
+  notes: 'shënim',
+}
+
+/** 'Anulim', or 'Zhvendosje, shënim' of several changes. */
 function kindOf(part: KeptPart): string {
   const { kind, base, change } = part
   if (kind === 'booked') return part.uncertain ? 'Termin i ri, i pasigurt' : 'Termin i ri'
   if (kind === 'deleted') return 'Fshirje'
-  const groups = editedGroups(part)
-  if (groups.length !== 1) return 'Ndryshim'
-  switch (groups[0]) {
-    case 'status':
-      if (change.status === 'cancelled') return change.cancel_reason === 'no_show' ? 'Nuk erdhi' : 'Anulim'
-      return isKept(base) ? 'Konfirmim' : 'Rikthim'
-    case 'place':
-      return 'Zhvendosje'
-    case 'notes':
-      return 'Shënim'
-    default:
-      return 'Ndryshim'
-  }
+  const status =
+    change.status !== 'cancelled'
+      ? isKept(base)
+        ? 'konfirmim'
+        : 'rikthim'
+      : change.cancel_reason === 'no_show'
+        ? 'nuk erdhi'
+        : 'anulim'
+  const texts = editedGroups(part).map((group) => (group === 'status' ? status : groupTexts[group]))
+  return capital(texts.join(', ') || 'ndryshim')
 }
 
 const isEmpty = (text: string) => text === '–'
@@ -51,13 +57,19 @@ function changesOf(part: KeptPart): string[] {
   )
 }
 
+/** 'Anulim · Arta Berisha' */
+export function keptTitle(entry: OutboxEntry): string {
+  const [first] = partsOf(entry)
+  return `${kindOf(first)} · ${(first.kind === 'booked' ? afterOf(first) : first.base).client_name}`
+}
+
 /** Texts of a waiting booking, change or deletion. */
 export function describeAppointmentWrite(entry: OutboxEntry, today: LocalDate): KeptDescription {
   const parts = partsOf(entry)
   const [first] = parts
   const shown = first.kind === 'booked' ? afterOf(first) : first.base
   return {
-    title: `${kindOf(first)} · ${shown.client_name}`,
+    title: keptTitle(entry),
     detail: [shown.service_name, placeOf(shown, today), parts.length > 1 && plural(parts.length, 'termin', 'termine')]
       .filter(Boolean)
       .join(' · '),
