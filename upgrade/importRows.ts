@@ -3,7 +3,6 @@ import type { SalonId } from '#platform/server/tenancy.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import {
   insertSales,
-  loadSales,
   lockRows,
   pastSaleRows,
   type PastLine,
@@ -11,7 +10,7 @@ import {
   type TillSale,
 } from '#features/money/sales/server/public.ts'
 import { tipLabel, type SaleMethod } from '#features/money/sales/rules.ts'
-import { isOpenTill } from '#features/money/sums/server/public.ts'
+import { isOpenTill, owedSales } from '#features/money/sums/server/public.ts'
 import { lockTills, type Till } from '#features/money/day-close/server/tillDays.ts'
 import { newId } from '#platform/shared/ids.ts'
 
@@ -193,28 +192,31 @@ interface SettledBefore extends Till {
 }
 
 /** Imports payments of debts whose sales are still owed. Plan: visit_payments_pkey, sale_lines_appointment. */
-async function importSettled(seller: Seller, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
+async function importSettled(seller: Seller, visits: readonly string[]): Promise<void> {
+  if (visits.length === 0) return
   const rows = await seller.salon.sql(
     (salonId) => sql<SettledBefore>`
       select l.sale_id, l.label, p.settled_day as day, p.settled_currency as currency, p.settled_method as method, p.settled_cents as cents,
         p.settled_at as at
       from visit_payments p
         join sale_lines l on l.salon_id = ${salonId} and l.appointment_id = p.appointment_id and l.quantity > 0
-      where p.salon_id = ${salonId} and p.appointment_id = any (${ids}::uuid[]) and p.settled_day is not null
+      where p.salon_id = ${salonId} and p.appointment_id = any (${visits}::uuid[]) and p.settled_day is not null
       order by p.appointment_id`,
   )
-  const sales = await loadSales(
-    seller,
-    rows.map(({ sale_id }) => sale_id),
+  const ids = rows.map(({ sale_id }) => sale_id)
+  const debts = await seller.salon.sql(
+    (salonId) => sql<{ sale_id: string; client_id: string | null; cents: number }>`
+      select d.sale_id, d.client_id, d.cents from ${owedSales(salonId, ids)} d`,
   )
+  const owed = new Map(debts.map((debt) => [debt.sale_id, debt]))
   await importInTills(
     seller,
     rows.flatMap(({ sale_id: debt_sale_id, label, day, currency, method, cents, at: instant }) => {
-      const { sale, owed = 0 } = sales.get(debt_sale_id) ?? {}
-      if (!sale || owed <= 0) return []
-      const line = { kind: 'debt' as const, label: `Borxh: ${label}`, unit_cents: Math.min(cents, owed), debt_sale_id }
-      return [{ day, currency, client_id: sale.client_id, method, line, imported: instant }]
+      const debt = owed.get(debt_sale_id)
+      if (!debt) return []
+      const unit_cents = Math.min(cents, debt.cents)
+      const line = { kind: 'debt' as const, label: `Borxh: ${label}`, unit_cents, debt_sale_id }
+      return [{ day, currency, client_id: debt.client_id, method, line, imported: instant }]
     }),
   )
 }

@@ -52,6 +52,7 @@ export type SaleLineRow = FixedRow<{
   debt_sale_id: string | null
   prepaid_id: string | null
   prepaid_cents: number
+  prepaid_vat_cents: number
   /** Set by a trigger, as `currency`: that of the sale. */
   day: ColumnType<LocalDate, never, never>
   currency: ColumnType<Currency, never, never>

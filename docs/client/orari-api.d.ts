@@ -3881,6 +3881,7 @@ export interface components {
             debt_sale_id: string | null;
             prepaid_id: string | null;
             prepaid: number;
+            prepaid_vat: number;
             returned: number;
         };
         PaymentOfSale: {

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { schemaFiles } from '#app/server/migrations.ts'
-import { applyMissing, readFormerSchema } from '#platform/server/migrate.ts'
+import { applyMissing, readFormerSchema, readSchema } from '#platform/server/migrate.ts'
 import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
 
 export type FormerDatabase = Awaited<ReturnType<typeof formerDatabase>>
@@ -37,12 +37,14 @@ export async function formerDatabase(first = '0048') {
   }
 }
 
-/** A database with the tables of version 2.0.0 and those of 1.0.0, whose rows are imported. */
+/** A database with the tables of this version and those of 1.0.0, whose rows are imported. */
 export async function importingDatabase(): Promise<TestDatabase> {
   const database = await testDatabase({ empty: true })
   const client = new Client(database.connection)
   await client.connect()
   await applyMissing(client, await readFormerSchema(schemaFiles.former))
+  const [, ...following] = await readSchema(schemaFiles)
+  for (const { sql } of following) await client.query(sql)
   await client.end()
   return database
 }

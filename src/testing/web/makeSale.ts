@@ -24,6 +24,7 @@ const line: Sale['lines'][number] = {
   debt_sale_id: null,
   prepaid_id: null,
   prepaid: 0,
+  prepaid_vat: 0,
   returned: 0,
 }
 

@@ -111,6 +111,8 @@ const saleLine = z.object({
   prepaid_id: z.nullable(z.string()),
   /** Part of the total that was paid by what bore its VAT when it was sold; `vat` is that of the rest. */
   prepaid: z.number(),
+  /** VAT that this part bore when it was sold. With `vat` it is the VAT that the total contains. */
+  prepaid_vat: z.number(),
   returned: z.number(),
 })
 

@@ -57,6 +57,7 @@ export function saleOnWire(
       debt_sale_id: line.debt_sale_id,
       prepaid_id: line.prepaid_id,
       prepaid: toEuros(line.prepaid_cents),
+      prepaid_vat: toEuros(line.prepaid_vat_cents),
       returned: returned.get(line.line) ?? 0,
     })),
     payments: payments.flatMap((payment) =>

@@ -35,6 +35,7 @@ export const salesDatasets: readonly ExportDataset[] = [
       field('debt_sale_id', 'ID e shitjes me borxh', 'text', 38),
       ...shared('prepaidId'),
       field('prepaid_cents as prepaid', 'Paguar me TVSH të marrë', 'money'),
+      field('prepaid_vat_cents as prepaid_vat', 'TVSH e marrë më parë', 'money'),
     ],
     id: sql`md5(sale_id::text || line)::uuid`,
     computed: { vat_percent: sql`vat_basis_points / 100.0::float8` },

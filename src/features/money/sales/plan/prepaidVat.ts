@@ -95,7 +95,12 @@ export function withPrepaidVat({ lines, payments }: Rows, prepaid: PrepaidById, 
     )
     for (const [at, line] of paid.entries()) {
       const { prepaidCents = 0, prepaidVatCents = 0 } = reduced.lines[at] ?? {}
-      reducedLines.set(line, { ...line, prepaid_cents: prepaidCents, vat_cents: line.vat_cents - prepaidVatCents })
+      reducedLines.set(line, {
+        ...line,
+        vat_cents: line.vat_cents - prepaidVatCents,
+        prepaid_cents: prepaidCents,
+        prepaid_vat_cents: prepaidVatCents,
+      })
     }
     for (const [at, { row }] of paying.entries())
       reducedPayments.set(row, { ...row, vat_cents: reduced.payments[at] ?? 0 })

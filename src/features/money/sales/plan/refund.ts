@@ -3,7 +3,7 @@ import { spreadIn, sumOf } from '../rules.ts'
 import type { StoredLine, StoredPayment } from '../wire.ts'
 import type { KnownSale } from './facts.ts'
 import { goodsOf } from './prices.ts'
-import { type ReturnedLine, numbered, paymentRow } from './rows.ts'
+import { numbered, paymentRow } from './rows.ts'
 
 /** Methods by which a return is refunded. Amounts are whole cents of one currency. */
 
@@ -88,7 +88,7 @@ export function refundBy({ lines, owedCents, paid }: ReturnedGoods, method: TapM
  */
 export function refundRows(
   first: Pick<KnownSale, 'payments' | 'returns'>,
-  lines: readonly ReturnedLine[],
+  lines: readonly StoredLine[],
   refund: readonly MethodAmount[],
 ): StoredPayment[] {
   const rows = refund.map(({ method, cents, prepaid_id = null }) => paymentRow(method, 0 - cents, { prepaid_id }))
@@ -110,7 +110,7 @@ const packageOf = ({ kind, method, prepaid_id }: { kind?: string; method?: strin
 /** VAT of returned lines that goes back to what was prepaid, in proportion to what each bore of the sale. */
 function restoredVat(
   { payments, returns }: Pick<KnownSale, 'payments' | 'returns'>,
-  lines: readonly ReturnedLine[],
+  lines: readonly StoredLine[],
 ): (MethodAmount & { prepaid_id: string })[] {
   const remaining = new Map<string, MethodAmount & { prepaid_id: string; package: string | null }>()
   for (const payment of [...payments, ...returns.flatMap((each) => each.payments)]) {

@@ -7,7 +7,6 @@ import { type MethodAmount, type ReturnedGoods, mayOweAgain, refundBy, refundRow
 import type { KnownPrepaid, KnownSale, PrepaidById } from './facts.ts'
 import type { PricedLine } from './prices.ts'
 import { Refusals } from './refusals.ts'
-import type { ReturnedLine } from './rows.ts'
 
 /** Returns: lines with negative amounts, and how they are refunded. */
 
@@ -68,7 +67,7 @@ export const wholeReturn: AskedReturn = {
 }
 
 export interface ReturnPlan {
-  lines: readonly ReturnedLine[]
+  lines: readonly StoredLine[]
   payments: readonly StoredPayment[]
   refund: readonly MethodAmount[]
   totalCents: number
@@ -117,17 +116,13 @@ function checkKept(
   if (!keepsAsDeposit(refund)) refusals.add('keep_as_deposit', 'depositOfMoney')
 }
 
-/** VAT by which that of a line is less, because what paid it bore VAT when it was sold. */
-const prepaidVatOf = ({ kind, total_cents, vat_basis_points, vat_cents }: StoredLine): number =>
-  kind === 'service' || kind === 'product' ? vatOf(total_cents, vat_basis_points ?? 0) - vat_cents : 0
-
 /** Returned lines with negative amounts. Prepaid lines have their unused part. */
 function returnedLines(
   { is_undo, lines: chosen }: AskedReturn,
   { sale, lines, returned }: KnownSale,
   { prepaid, owed }: ReturnFacts,
   refusals: Refusals,
-): ReturnedLine[] {
+): StoredLine[] {
   const remaining = new Map(lines.map(({ line, quantity }) => [line, quantity - (returned.get(line) ?? 0)]))
   const state = new Map([...prepaid].map(([id, known]) => [id, { ...known }]))
   const soldBy = ({ kind, prepaid_id: id }: StoredLine) => (isPrepaid(kind) && id !== null ? state.get(id) : undefined)
@@ -181,7 +176,7 @@ const toReturn = (sold: StoredLine): LineToReturn => ({
   totalCents: sold.total_cents,
   vatCents: sold.vat_cents,
   prepaidCents: sold.prepaid_cents,
-  prepaidVatCents: prepaidVatOf(sold),
+  prepaidVatCents: sold.prepaid_vat_cents,
 })
 
 /** Refuses a line of which only some units can be returned. */

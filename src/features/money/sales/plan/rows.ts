@@ -22,13 +22,9 @@ export const lineRow = (
   debt_sale_id: null,
   prepaid_id: null,
   prepaid_cents: 0,
+  prepaid_vat_cents: 0,
   ...given,
 })
-
-export interface ReturnedLine extends StoredLine {
-  /** VAT of what was prepaid, which goes back to it. */
-  prepaid_vat_cents: number
-}
 
 /** A payment by a method that is not prepaid, of the exact amount, unless given. */
 export const paymentRow = (

@@ -31,6 +31,7 @@ const lineAgain = (line: StoredLine): StoredLine => ({
   total_cents: 0 - line.total_cents,
   vat_cents: 0 - line.vat_cents,
   prepaid_cents: 0 - line.prepaid_cents,
+  prepaid_vat_cents: 0 - line.prepaid_vat_cents,
   returns_line: null,
 })
 

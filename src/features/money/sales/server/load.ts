@@ -30,6 +30,7 @@ const lineColumns = [
   'debt_sale_id',
   'prepaid_id',
   'prepaid_cents',
+  'prepaid_vat_cents',
 ] as const
 const paymentColumns = [
   'sale_id',

@@ -27,6 +27,7 @@ const names: Record<string, Record<string, Record<string, string | null>>> = {
       vat_basis_points: 'vat_percent',
       vat_cents: 'vat',
       prepaid_cents: 'prepaid',
+      prepaid_vat_cents: 'prepaid_vat',
     },
     webhook: {
       barber_name: null,
@@ -38,6 +39,7 @@ const names: Record<string, Record<string, Record<string, string | null>>> = {
       vat_basis_points: 'vat_percent',
       vat_cents: 'vat',
       prepaid_cents: 'prepaid',
+      prepaid_vat_cents: 'prepaid_vat',
     },
     export: {
       barber_name: null,
@@ -48,6 +50,7 @@ const names: Record<string, Record<string, Record<string, string | null>>> = {
       vat_basis_points: 'vat_percent',
       vat_cents: 'vat',
       prepaid_cents: 'prepaid',
+      prepaid_vat_cents: 'prepaid_vat',
     },
   },
   sale_payments: {
