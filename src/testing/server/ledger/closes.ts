@@ -87,7 +87,8 @@ export async function close(place: LedgerPlace, step: Fields<'close'>): Promise<
     const id = after.visits.find((row) => row.id === appointment)?.paid?.sale_id ?? ''
     expect(known.has(id)).toBe(false)
     const tax = taxOf(ledger, date, 'service', cents)
-    const vat = tax.vat - sum(payments.map((payment) => payment.vat ?? 0))
+    const borne = sum(payments.map((payment) => payment.vat ?? 0))
+    const vat = tax.vat - borne
     const advance = use && visit === use.visit && use.prepaid.letter !== null ? use.cents : 0
     note(place, {
       id,
@@ -98,7 +99,7 @@ export async function close(place: LedgerPlace, step: Fields<'close'>): Promise<
       day: date,
       currency,
       client,
-      lines: [{ kind: 'service', quantity: 1, visit: appointment, barber, cents, ...tax, vat, advance }],
+      lines: [{ kind: 'service', quantity: 1, visit: appointment, barber, cents, ...tax, vat, advance, borne }],
       payments,
     })
   }

@@ -27,7 +27,18 @@ export async function keepAsDeposit(place: LedgerPlace, step: Fields<'deposit'>)
   const { id, client_id: client, sale_id } = deposit
   const tax = taxOf(ledger, sale.day, 'deposit', cents)
   const { letter, vat } = tax
-  ledger.prepaid.set(id, { id, kind: 'deposit', client: client ?? '', sale: sale_id, cents, uses: 0, letter, vat })
+  ledger.prepaid.set(id, {
+    id,
+    kind: 'deposit',
+    client: client ?? '',
+    sale: sale_id,
+    cents,
+    uses: 0,
+    letter,
+    vat,
+    soldCents: cents,
+    soldVat: vat,
+  })
   note(place, {
     id: sale_id,
     kind: 'sale',
@@ -65,6 +76,7 @@ export async function undoDeposit(place: LedgerPlace, step: Fields<'deposit'>): 
       cents: -line.cents,
       vat: -line.vat,
       advance: -line.advance,
+      borne: -line.borne,
       quantity: -line.quantity,
     })),
     payments: returned.payments.map((payment) => ({ ...payment, cents: -payment.cents, vat: -(payment.vat ?? 0) })),

@@ -32,6 +32,8 @@ export function note(place: LedgerPlace, sale: OracleSale): void {
     else if (prepaid && sale.kind === 'return') {
       prepaid.cents += total
       prepaid.vat += vat
+      prepaid.soldCents += total
+      prepaid.soldVat += vat
       if (prepaid.kind === 'package') prepaid.uses += quantity
     }
     const visit = ledger.visits.find((known) => known.id === visitId)
@@ -88,6 +90,7 @@ export function noteReturn(place: LedgerPlace, root: OracleSale, back: Sale): vo
     cents: centsOf(line.total),
     vat: centsOf(line.vat),
     advance: centsOf(line.prepaid),
+    borne: centsOf(line.prepaid_vat),
   }))
   const rest = ledger.leftOf(root.id)
   const owed = ledger.owedOf(root.id)
@@ -118,7 +121,7 @@ export function noteReturn(place: LedgerPlace, root: OracleSale, back: Sale): vo
     day: back.day,
     currency: root.currency,
     client: root.client,
-    lines: lines.map(({ line, quantity, cents: amount, vat, advance }) => {
+    lines: lines.map(({ line, quantity, cents: amount, vat, advance, borne }) => {
       const original = root.lines[line]
       if (!original) throw new RangeError('no line')
       const prepaid = isPrepaid(original.kind) ? ledger.prepaid.get(original.prepaid ?? '') : undefined
@@ -129,13 +132,19 @@ export function noteReturn(place: LedgerPlace, root: OracleSale, back: Sale): vo
       // The last part takes the cent.
       else if (quantity === ledger.unitsLeft(root, line)) {
         const before = ledger.returnedOf(root, line)
-        expect([amount + before.cents, vat + before.vat, advance + before.advance]).toEqual([
-          0 - original.cents,
-          0 - original.vat,
-          0 - original.advance,
-        ])
+        expect({
+          cents: amount + before.cents,
+          vat: vat + before.vat,
+          advance: advance + before.advance,
+          borne: borne + before.borne,
+        }).toEqual({
+          cents: 0 - original.cents,
+          vat: 0 - original.vat,
+          advance: 0 - original.advance,
+          borne: 0 - original.borne,
+        })
       } else expect(Math.abs(vat * original.cents - amount * original.vat)).toBeLessThanOrEqual(original.cents)
-      return { ...original, cents: amount, vat, advance, quantity: -quantity }
+      return { ...original, cents: amount, vat, advance, borne, quantity: -quantity }
     }),
     payments,
     returned: lines.map(({ line, quantity }) => ({ line, quantity })),

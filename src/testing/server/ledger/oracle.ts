@@ -43,6 +43,9 @@ export interface OraclePrepaid {
   /** The letter if its VAT was taken when it was sold, and the rest of that VAT in cents. */
   letter: Letter | null
   vat: number
+  /** Sold cents less those taken back unused, and their VAT. */
+  soldCents: number
+  soldVat: number
 }
 
 export interface OracleSale {
@@ -151,7 +154,12 @@ export class Ledger {
     const returns = this.sales.filter((sale) => sale.kind === 'return' && sale.root === root.id)
     const lines = returns.flatMap((sale) => sale.lines.filter((_, n) => sale.returned?.[n]?.line === line))
     const total = (of: (row: OracleLine) => number) => sum(lines.map(of))
-    return { cents: total((row) => row.cents), vat: total((row) => row.vat), advance: total((row) => row.advance) }
+    return {
+      cents: total((row) => row.cents),
+      vat: total((row) => row.vat),
+      advance: total((row) => row.advance),
+      borne: total((row) => row.borne),
+    }
   }
 
   unpaidOn(day: string, currency: Currency): OracleVisit[] {

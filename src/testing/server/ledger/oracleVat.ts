@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import {
   isPrepaid,
   type Currency,
@@ -18,9 +19,11 @@ export interface Taxed {
   vat: number
   /** Part in cents that was paid by what bore its VAT when it was sold. */
   advance: number
+  /** VAT in cents that this part bore. */
+  borne: number
 }
 
-export const untaxed: Taxed = { letter: null, vat: 0, advance: 0 }
+export const untaxed: Taxed = { letter: null, vat: 0, advance: 0, borne: 0 }
 
 /** A part of an amount, rounded half up. */
 export const partOf = (cents: number, part: number, whole: number): number =>
@@ -35,7 +38,7 @@ function letterOn({ vatSettings }: Ledger, day: string): Letter | null {
   return vatSettings.get(from.at(-1) ?? '') ?? null
 }
 
-/** VAT of a line that nothing prepaid pays. `ownLetter` is the letter of a product. */
+/** VAT of a line that nothing prepaid pays, alone in its sale. `ownLetter` is the letter of a product. */
 export function taxOf(
   ledger: Ledger,
   day: string,
@@ -46,7 +49,19 @@ export function taxOf(
   const ofServices = letterOn(ledger, day)
   if (ofServices === null || kind === 'tip' || kind === 'debt') return untaxed
   const letter = ownLetter ?? ofServices
-  return { letter, vat: vatIn(cents, letter), advance: 0 }
+  return { letter, vat: vatIn(cents, letter), advance: 0, borne: 0 }
+}
+
+/** VAT that a sale of several lines must have: of each letter that of its gross, of each line a share within a cent. */
+export function compareVat(lines: readonly { cents: number; letter: Letter | null; vat: number }[]): void {
+  for (const letter of new Set(lines.map((line) => line.letter))) {
+    const taxed = lines.filter((line) => line.letter === letter)
+    const gross = sum(taxed.map(({ cents }) => cents))
+    const tax = letter === null ? 0 : vatIn(gross, letter)
+    expect([letter, sum(taxed.map(({ vat }) => vat))]).toEqual([letter, tax])
+    for (const { cents, vat } of taxed)
+      expect(Math.abs(vat * gross - tax * cents)).toBeLessThanOrEqual(Math.max(0, gross - 1))
+  }
 }
 
 /** VAT that the payment of a line by something prepaid takes from that of the line. */
@@ -58,8 +73,8 @@ export function takenVat({ letter, vat, cents }: OraclePrepaid, line: Taxed, use
 }
 
 /** VAT of an unused part that goes back: what uses at a lower rate have left stays. */
-export function unusedVat({ letter, vat, cents }: OraclePrepaid, part: number): number {
-  const contained = letter === null ? 0 : vatIn(part, letter)
+export function unusedVat({ vat, cents, soldVat, soldCents }: OraclePrepaid, part: number): number {
+  const contained = partOf(soldVat, part, soldCents)
   const rest = partOf(vat, part, cents)
   return rest > contained + 1 ? contained : rest
 }
@@ -87,16 +102,10 @@ function byLetter(
   ledger: Ledger,
   sale: OracleSale,
 ): { letter: Letter | null; gross: number; vat: number; advances: number }[] {
-  const rows = sale.lines.map(({ kind, letter, cents, vat, advance }) => {
+  const rows = sale.lines.map(({ kind, letter, cents, vat, borne }) => {
     const isAdvance = isPrepaid(kind)
     const isGoods = kind === 'service' || kind === 'product' || (isAdvance && letter !== null)
-    const isWhole = letter !== null && (advance !== 0 || isAdvance)
-    return {
-      letter,
-      gross: isGoods ? cents : 0,
-      vat: isWhole ? signed(cents, (size) => vatIn(size, letter)) : vat,
-      advances: isAdvance ? cents : 0,
-    }
+    return { letter, gross: isGoods ? cents : 0, vat: vat + borne, advances: isAdvance ? cents : 0 }
   })
   const root = ledger.sales.find(({ id }) => id === sale.root)
   const used = sum(sale.lines.map(({ advance }) => advance))

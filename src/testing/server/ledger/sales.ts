@@ -3,7 +3,7 @@ import { correctSale, recordSale, returnSale } from '#features/money/sales/contr
 import { addDays, type LocalDate, localDate } from '#platform/shared/time.ts'
 import { note, noteReturn, noteReturnOf, soldToday, unusedPart } from './notes.ts'
 import { isPrepaid, type Method, type OracleLine } from './oracle.ts'
-import { takenVat, taxOf, untaxed } from './oracleVat.ts'
+import { compareVat, takenVat, taxOf, untaxed } from './oracleVat.ts'
 import {
   barberSession,
   centsOf,
@@ -105,12 +105,13 @@ export async function sell(place: LedgerPlace, composed: ComposedSale): Promise<
     // A visit that was deleted meanwhile is sold by its name.
     const total = centsOf(line.total)
     const tax = taxOf(ledger, sale.day, full.kind, total, full.kind === 'product' ? place.product.letter : null)
-    expect([line.vat_letter, centsOf(line.vat), line.prepaid]).toEqual([tax.letter, tax.vat, 0])
-    const sold = { ...full, ...tax, cents: total, visit: line.appointment_id ?? undefined }
+    expect([line.vat_letter, line.prepaid, line.prepaid_vat]).toEqual([tax.letter, 0, 0])
+    const sold = { ...full, ...tax, vat: centsOf(line.vat), cents: total, visit: line.appointment_id ?? undefined }
     // The visit may have another barber than when the device kept the sale.
     return full.visit === undefined ? sold : { ...sold, barber: line.barber_id ?? undefined }
   })
   expect(sum(sold.map((line) => line.cents))).toBe(total)
+  compareVat(sold)
   if (visit && !visit.isDeleted) expect(sold.find((line) => line.visit === visit.id)?.barber).toBe(visit.barber)
   note(place, {
     id: sale.id,
@@ -249,6 +250,8 @@ export async function prepay(place: LedgerPlace, step: Fields<'prepay'>): Promis
     uses: isPackage ? step.uses : 0,
     letter: tax.letter,
     vat: tax.vat,
+    soldCents: price,
+    soldVat: tax.vat,
   })
   expect(centsOf(sale.lines[0]?.vat ?? 0)).toBe(tax.vat)
   const noted = { kind: step.kind, cents: price, quantity: isPackage ? step.uses : 1, prepaid: id, ...tax }
@@ -259,8 +262,12 @@ export async function prepay(place: LedgerPlace, step: Fields<'prepay'>): Promis
   const worth = unusedPart(sold, 1)
   const full = taxOf(ledger, used.day, 'service', worth)
   const vat = takenVat(sold, full, worth)
-  const shown = { vat: full.vat - vat, advance: sold.letter === null ? 0 : worth }
-  expect(used).toMatchObject({ day: sale.day, total: euros(worth), lines: [{ vat: euros(shown.vat) }] })
+  const shown = { vat: full.vat - vat, advance: sold.letter === null ? 0 : worth, borne: vat }
+  expect(used).toMatchObject({
+    day: sale.day,
+    total: euros(worth),
+    lines: [{ vat: euros(shown.vat), prepaid_vat: euros(vat) }],
+  })
   const use: OracleLine = {
     kind: 'service',
     cents: worth,
@@ -306,8 +313,9 @@ export async function use(place: LedgerPlace, step: Fields<'use'>): Promise<void
   expect(step.isTooMuch).toBe(false)
   const full = taxOf(ledger, sale.day, 'service', price)
   const taken = takenVat(prepaid, full, used)
-  const tax = { ...full, vat: full.vat - taken, advance: prepaid.letter === null ? 0 : used }
-  expect([centsOf(sale.lines[0]?.vat ?? 0), centsOf(sale.lines[0]?.prepaid ?? 0)]).toEqual([tax.vat, tax.advance])
+  const tax = { ...full, vat: full.vat - taken, advance: prepaid.letter === null ? 0 : used, borne: taken }
+  const [first] = sale.lines
+  expect([first?.vat, first?.prepaid, first?.prepaid_vat]).toEqual([tax.vat, tax.advance, taken].map(euros))
   const paid = payments.map((part) => (part.prepaid === undefined ? part : { ...part, vat: taken }))
   const sold = ofVisit ? { visit: visit.id, barber: visit.barber } : { barber: salon.barber }
   const lines: OracleLine[] = [

@@ -52,8 +52,9 @@ export interface KnownPrepaid
   client_name: string | null
   /** VAT that was taken when it was sold and that its payments have not used. */
   vat_left: number
-  /** Sold amount less returns. */
+  /** Sold amount less returns, and the VAT that was taken of it. */
   sold_cents: number
+  sold_vat: number
   sold_uses: number
 }
 

@@ -73,6 +73,7 @@ function prepaidOf(numbers: Numbers, kind: KnownPrepaid['kind'], currency: Curre
     sold_cents: cents,
     sold_uses: uses,
     vat_left: rate === null ? 0 : vatIn(cents, rate),
+    sold_vat: rate === null ? 0 : vatIn(cents, rate),
   }
 }
 
@@ -215,6 +216,25 @@ const known = (plan: SalePlan, facts: SaleFacts): KnownSale => ({
   returned: new Map(),
 })
 
+/** VAT of all letters: each has that of its gross, and each of its lines its share, within a cent. */
+function compareVat({ lines }: SalePlan, facts: SaleFacts): number {
+  let contained = 0
+  for (const letter of new Set(lines.map((row) => row.vat_letter))) {
+    const taxed = lines.filter((row) => row.vat_letter === letter)
+    const gross = sum(taxed.map((row) => row.total_cents))
+    const tax = facts.vat && letter ? vatIn(gross, rates[letter as keyof typeof rates]) : 0
+    const vats = taxed.map((row) => row.vat_cents + row.prepaid_vat_cents)
+    if (sum(vats) !== tax) throw new Error(`letter ${letter} has VAT of ${sum(vats)} instead of ${tax}`)
+    for (const [at, { line, total_cents, vat_cents, prepaid_vat_cents }] of taxed.entries()) {
+      if (vat_cents < 0 || prepaid_vat_cents < 0) throw new Error(`line ${line} has VAT of ${vat_cents}`)
+      const excess = (vats[at] ?? 0) * gross - tax * total_cents
+      if (Math.abs(excess) >= Math.max(1, gross)) throw new Error(`line ${line} has more than its share of the VAT`)
+    }
+    contained += tax
+  }
+  return contained
+}
+
 /** Compares a planned sale with the sums of what was asked for. */
 function compareSale(plan: SalePlan, lines: ReturnType<typeof linesOf>, asked: AskedSale, facts: SaleFacts): void {
   const unit = facts.currency === 'ALL' ? 100 : 1
@@ -223,7 +243,6 @@ function compareSale(plan: SalePlan, lines: ReturnType<typeof linesOf>, asked: A
   )
   const whole = cut(asked.discount, sum(rests), unit)
   let given = 0
-  let contained = 0
   for (const [index, line] of lines.entries()) {
     const row = plan.lines[index]
     if (!row) throw new RangeError('a line that was not planned')
@@ -234,11 +253,9 @@ function compareSale(plan: SalePlan, lines: ReturnType<typeof linesOf>, asked: A
     if (part < 0 || part > rest || Math.abs(part - exact) > unit || part % unit !== 0)
       throw new Error(`line ${index} has ${part} of the discount`)
     if (row.total_cents !== row.quantity * row.unit_cents - row.discount_cents) throw new Error('a total differs')
-    const tax = facts.vat && row.vat_letter ? vatIn(row.total_cents, rates[row.vat_letter as keyof typeof rates]) : 0
-    contained += tax
-    if (row.vat_cents > tax || row.vat_cents < 0) throw new Error(`line ${index} has VAT of ${row.vat_cents} of ${tax}`)
   }
   if (given !== whole) throw new Error('the discount is not spread')
+  const contained = compareVat(plan, facts)
   // Prepaid whose VAT was due when it was sold takes nothing again.
   if (sum(plan.lines.map((row) => row.vat_cents)) + sum(plan.payments.map((row) => row.vat_cents)) !== contained)
     throw new Error('VAT is taken twice')
@@ -267,7 +284,7 @@ function returnAll(numbers: Numbers, sale: KnownSale, facts: SaleFacts, isChecke
                 sold_cents: total_cents,
                 uses: kind === 'package' ? quantity : 0,
                 vat_left: vat_cents,
-                vat_basis_points: 1800,
+                sold_vat: vat_cents,
               },
             ] as [string, KnownPrepaid],
           ]
@@ -303,6 +320,8 @@ function returnAll(numbers: Numbers, sale: KnownSale, facts: SaleFacts, isChecke
       if (!advance || !isPrepaid(row.kind)) continue
       advance.cents += row.total_cents
       advance.vat_left += row.vat_cents
+      advance.sold_cents += row.total_cents
+      advance.sold_vat += row.vat_cents
       advance.uses -= row.kind === 'package' ? quantity : 0
     }
     first = {
@@ -312,12 +331,13 @@ function returnAll(numbers: Numbers, sale: KnownSale, facts: SaleFacts, isChecke
       returned: new Map([...first.returned, [line, (first.returned.get(line) ?? 0) + quantity]]),
     }
   }
-  for (const { line, total_cents, vat_cents, prepaid_cents, discount_cents } of first.lines) {
+  for (const { line, total_cents, vat_cents, prepaid_cents, prepaid_vat_cents, discount_cents } of first.lines) {
     const rows = first.returns.flatMap((one) => one.lines).filter((row) => row.returns_line === line)
     const zero = [
       total_cents + sum(rows.map((row) => row.total_cents)),
       vat_cents + sum(rows.map((row) => row.vat_cents)),
       prepaid_cents + sum(rows.map((row) => row.prepaid_cents)),
+      prepaid_vat_cents + sum(rows.map((row) => row.prepaid_vat_cents)),
       discount_cents + sum(rows.map((row) => row.discount_cents)),
     ]
     if (zero.some((cents) => cents !== 0)) throw new Error(`line ${line} ends at ${zero.join(' ')}`)

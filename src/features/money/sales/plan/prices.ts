@@ -1,7 +1,8 @@
+import { groupBy } from '#platform/shared/groupBy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { number } from '#platform/shared/sq.ts'
 import { type SaleMethod, isPrepaid } from '../methods.ts'
-import { type LineKind, mayDo, percentOf, spread, sumOf, unitOf, vatOf } from '../rules.ts'
+import { type LineKind, mayDo, percentOf, spread, spreadIn, sumOf, unitOf, vatOf } from '../rules.ts'
 import type { VatRate } from '../vatRates.ts'
 import type { AskedSale, GivenDiscount } from './asked.ts'
 import type { SaleFacts } from './facts.ts'
@@ -36,6 +37,21 @@ const discountOf = (discount: GivenDiscount | null, cents: number, currency: Cur
 }
 
 /**
+ * VAT by line: that which the total of a letter and rate contains, spread over its lines, as a fiscal device computes
+ * it. What is sold in advance is among them.
+ */
+function vatByLetter(lines: readonly { totalCents: number; vat: VatRate | null }[]): number[] {
+  const vats = lines.map(() => 0)
+  const rates = groupBy(lines.entries(), ([, { vat }]) => `${vat?.letter} ${vat?.basisPoints}`)
+  for (const taxed of rates.values()) {
+    const totals = taxed.map(([, { totalCents }]) => totalCents)
+    const parts = spreadIn(1, vatOf(sumOf(totals), taxed[0]?.[1].vat?.basisPoints ?? 0), totals)
+    for (const [at, [index]] of taxed.entries()) vats[index] = parts[at] ?? 0
+  }
+  return vats
+}
+
+/**
  * Prices the lines of a sale: a line's own discount first, then that of the whole sale, spread over the rest of
  * services and products. `tooMuch` has the fields of discounts above the price; with any, the sums are not valid.
  */
@@ -58,11 +74,12 @@ export function priceSale(
   const wholeCents = discountOf(whole, discountable, currency)
   if (wholeCents > Math.max(0, discountable)) tooMuch.push('discount')
   const parts = tooMuch.length > 0 ? [] : spread(wholeCents, remaining, currency)
-  const priced = lines.map(({ quantity, unitCents, vat }, at) => {
-    const discountCents = (ownDiscounts[at] ?? 0) + (parts[at] ?? 0)
-    const totalCents = quantity * unitCents - discountCents
-    return { discountCents, totalCents, vatCents: vat ? vatOf(totalCents, vat.basisPoints) : 0 }
+  const reduced = lines.map(({ quantity, unitCents, vat }, index) => {
+    const discountCents = (ownDiscounts[index] ?? 0) + (parts[index] ?? 0)
+    return { discountCents, totalCents: quantity * unitCents - discountCents, vat }
   })
+  const vats = vatByLetter(reduced)
+  const priced = reduced.map(({ vat: _vat, ...line }, at) => ({ ...line, vatCents: vats[at] ?? 0 }))
   return {
     lines: priced,
     totalCents: sumOf(priced.map((line) => line.totalCents)),

@@ -1,7 +1,7 @@
 import type { Currency } from '#platform/shared/money.ts'
 import { isPrepaid, keepsAsDeposit, type PrepaidKind, type SaleMethod, type TapMethod } from '../methods.ts'
 import { partOfRest, roundedPart, unitOf, worthOfUses, type PrepaidLeft } from '../prepaidLeft.ts'
-import { sumOf, vatOf } from '../rules.ts'
+import { sumOf } from '../rules.ts'
 import type { StoredLine, StoredPayment } from '../wire.ts'
 import { type MethodAmount, type ReturnedGoods, mayOweAgain, refundBy, refundRows, roomOfDebts } from './refund.ts'
 import type { KnownPrepaid, KnownSale, PrepaidById } from './facts.ts'
@@ -204,18 +204,20 @@ function unusedPart(line: StoredLine, quantity: number, sold: KnownPrepaid | und
   const vatCents = 0 - vatOfUnused(sold, -totalCents)
   sold.cents += totalCents
   sold.vat_left += vatCents
+  sold.sold_cents += totalCents
+  sold.sold_vat += vatCents
   sold.uses -= sold.kind === 'package' ? quantity : 0
   const discountCents = -quantity * line.unit_cents - totalCents
   return { discountCents, totalCents, vatCents, prepaidCents: 0, prepaidVatCents: 0 }
 }
 
 /**
- * VAT of an unused part. More than the part contains was left by uses without VAT or at a lower rate, and stays; a cent
- * more is the rounding of uses.
+ * VAT of an unused part. More than was taken of the part was left by uses without VAT or at a lower rate, and stays; a
+ * cent more is the rounding of uses.
  */
-function vatOfUnused({ cents, vat_left, vat_basis_points }: KnownPrepaid, part: number): number {
+function vatOfUnused({ cents, vat_left, sold_cents, sold_vat }: KnownPrepaid, part: number): number {
   const rest = partOfRest(vat_left, part, cents)
-  const contained = vatOf(part, vat_basis_points ?? 0)
+  const contained = partOfRest(sold_vat, part, sold_cents)
   return rest > contained + 1 ? contained : rest
 }
 

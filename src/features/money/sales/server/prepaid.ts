@@ -27,7 +27,7 @@ const readWhere = (
   call.salon.sql(
     (salonId) => sql<ReadPrepaid>`
       select p.id, p.kind, p.code, p.client_id, p.label, p.currency, p.service_id, p.service_name, p.appointment_id, p.created_at, p.sale_id,
-        p.vat_letter, p.vat_basis_points, (l.vat - y.vat)::bigint as vat_left, c.name as client_name, l.sold_cents::bigint as sold_cents, l.sold_uses::int as sold_uses,
+        p.vat_letter, p.vat_basis_points, (l.vat - y.vat)::bigint as vat_left, l.vat::bigint as sold_vat, c.name as client_name, l.sold_cents::bigint as sold_cents, l.sold_uses::int as sold_uses,
         (l.sold_cents - y.cents)::bigint as cents, (l.sold_uses - l.used)::int as uses
       from prepaid p
         left join clients c on c.salon_id = ${salonId} and c.id = p.client_id
@@ -83,7 +83,8 @@ export async function isCodeUsed(call: Pick<SalonCall, 'salon'>, code: string): 
 }
 
 function prepaidOnWire(prepaid: ReadPrepaid): Prepaid {
-  const { cents, uses, sold_cents, sold_uses, created_at, vat_basis_points: _rate, vat_left: _vat, ...rest } = prepaid
+  const { cents, uses, sold_cents, sold_uses, created_at, ...known } = prepaid
+  const { vat_basis_points: _rate, vat_left: _left, sold_vat: _sold, ...rest } = known
   const isPackage = prepaid.kind === 'package'
   return {
     ...rest,
@@ -99,13 +100,16 @@ function prepaidOnWire(prepaid: ReadPrepaid): Prepaid {
 /** A salon's prepaid rows after an id, by id, for the data export; amounts in cents. Plan: prepaid_pkey. */
 export async function prepaidAfter(salon: SalonScope, after: string, limit: number) {
   const rows = await readWhere({ salon }, () => sql`p.id > ${after}::uuid`, sql`p.id limit ${limit}`)
-  return rows.map(({ cents, uses, sold_cents, sold_uses, vat_basis_points: _rate, vat_left: _vat, ...row }) => ({
-    ...row,
-    amount: sold_cents,
-    left: cents,
-    uses: row.kind === 'package' ? sold_uses : null,
-    uses_left: row.kind === 'package' ? uses : null,
-  }))
+  return rows.map(({ cents, uses, sold_cents, sold_uses, ...known }) => {
+    const { vat_basis_points: _rate, vat_left: _left, sold_vat: _sold, ...row } = known
+    return {
+      ...row,
+      amount: sold_cents,
+      left: cents,
+      uses: row.kind === 'package' ? sold_uses : null,
+      uses_left: row.kind === 'package' ? uses : null,
+    }
+  })
 }
 
 /** Current state of the prepaid rows that a sale sold or used. */

@@ -132,7 +132,7 @@ test('a payment that bore VAT is spread over the lines as a discount is, and eac
   })
   expect(sale.lines.map(({ vat, prepaid }) => ({ vat, prepaid }))).toEqual([
     { vat: 2.29, prepaid: 15 },
-    { vat: 2.29, prepaid: 15 },
+    { vat: 2.28, prepaid: 15 },
     { vat: 0, prepaid: 0 },
   ])
   // All money of the card goes back with the first line, its VAT by halves.
@@ -145,6 +145,24 @@ test('a payment that bore VAT is spread over the lines as a discount is, and eac
   expect(second.sale.payments).toMatchObject([{ method: 'cash', amount: -32 }])
   const again = await sell({ lines: [service(30)], payments: [by(sold.id, 30)] })
   expect(again.sale.lines[0]?.vat).toBe(0)
+})
+
+test('a line gives back to a card what it bore of its VAT, not the cents that its letter spread over the lines', async () => {
+  await paysVat()
+  const sold = await soldCard(5)
+  const { sale } = await sell({
+    lines: [service(10), service(15, 'Fenirim')],
+    payments: [by(sold.id, 5), ...cash(20)],
+  })
+  // 3.81 of 25.00 is 1.52 and 2.29, of which the card bore 0.76. The first service alone would bear 1.53.
+  expect(sale.lines).toMatchObject([
+    { vat: 1.22, prepaid: 2, prepaid_vat: 0.3 },
+    { vat: 1.83, prepaid: 3, prepaid_vat: 0.46 },
+  ])
+  const first = await takeBack(sale.id, { lines: [{ line: 1, quantity: 1 }] })
+  expect(first.sale.lines).toMatchObject([{ vat: -1.22, prepaid: -2, prepaid_vat: -0.3 }])
+  await takeBack(sale.id)
+  expect((await takeBack(sold.sale.id)).sale.lines[0]).toMatchObject({ total: -5, vat: -0.76 })
 })
 
 const debt = (amount: number) => ({ method: 'debt' as const, amount })

@@ -25,6 +25,7 @@ const knownPrepaid = ({ left, amount, uses, uses_left, ...one }: Prepaid): Known
   vat_letter: null,
   vat_basis_points: null,
   vat_left: 0,
+  sold_vat: 0,
 })
 
 const named = <Row>(ids: readonly (string | null)[], rowOf: (id: string) => Row): Map<string, Row> =>

@@ -26,10 +26,6 @@ export interface LetterSum extends OfDay {
   prepaid: number
 }
 
-/** VAT contained in a line at its own rate, rounded as `vatOf` rounds it. */
-const wholeVat = sql`(sign(total_cents) * ((2 * abs(total_cents) * coalesce(vat_basis_points, 0) + 10000 + coalesce(vat_basis_points, 0))
-  / (2 * (10000 + coalesce(vat_basis_points, 0)))))::bigint`
-
 /**
  * Lines by day and rate of VAT. What an advance pays counts whole at the rate of its use, and less at the rate at which
  * the advance was sold. Plan: sale_lines_day and sales_day over the days, hashed.
@@ -45,8 +41,7 @@ export async function letterSums(call: SalonCall, { from, to }: Span, currency: 
         coalesce(sum(l.total_cents) filter (where l.kind = 'debt'), 0)::bigint as debts, sum(l.prepaid_cents)::bigint as prepaid
       from (
         select sale_id, day, kind, vat_letter as letter, vat_basis_points as basis_points, vat_cents, total_cents, prepaid_cents,
-          kind in (${sql.join(prepaidKinds)}) as is_advance,
-          case when vat_letter is not null and (prepaid_cents <> 0 or kind in (${sql.join(prepaidKinds)})) then ${wholeVat} else vat_cents end as vat,
+          kind in (${sql.join(prepaidKinds)}) as is_advance, vat_cents + prepaid_vat_cents as vat,
           case when kind in ('service', 'product') or kind in (${sql.join(prepaidKinds)}) and vat_letter is not null then total_cents else 0 end as gross
         from sale_lines where salon_id = ${salonId} and day between ${from} and ${to} and currency = ${currency}) l
         join sales s on s.salon_id = ${salonId} and s.id = l.sale_id and s.day between ${from} and ${to}
@@ -59,18 +54,24 @@ interface UsedAdvance extends OfDay {
   is_return: boolean
   /** Paid by advances with VAT, below 0 in a return. */
   cents: number
+  /** Given back of it by earlier returns of the sale, below 0. */
+  before: number
   /** The advances that paid the sale. */
   advances: { letter: VatLetter; basis_points: number; cents: number }[]
 }
 
 /**
  * Sales and returns with lines that advances with VAT paid, those of each package apart. Plan: sale_lines_day over the
- * days, then by key the sales, the payments of the first sale and their advances.
+ * days, then by key the sales, the earlier returns, the payments of the first sale and their advances.
  */
 const usedAdvances = (call: SalonCall, { from, to }: Span, currency: Currency): Promise<UsedAdvance[]> =>
   call.salon.sql(
     (salonId) => sql<UsedAdvance>`
       select l.day, s.kind = 'return' and not s.is_undo as is_return, l.cents, (
+          select coalesce(sum(e.prepaid_cents), 0)::bigint
+          from sales r join sale_lines e on e.salon_id = ${salonId} and e.sale_id = r.id
+          where r.salon_id = ${salonId} and r.returns_sale_id = s.returns_sale_id and r.number < s.number
+            and case when e.kind = 'service' then e.prepaid_id end is not distinct from l.package_id) as before, (
           select json_agg(json_build_object('letter', a.vat_letter, 'basis_points', a.vat_basis_points, 'cents', p.amount_cents) order by p.position)
           from sale_payments p join prepaid a on a.salon_id = ${salonId} and a.id = p.prepaid_id
           where p.salon_id = ${salonId} and p.sale_id = coalesce(s.returns_sale_id, s.id) and a.vat_letter is not null
@@ -83,17 +84,19 @@ const usedAdvances = (call: SalonCall, { from, to }: Span, currency: Currency): 
         join sales s on s.salon_id = ${salonId} and s.id = l.sale_id`,
   )
 
-/** VAT of the advances of a sale, taken back at the rates at which they were sold. */
-function takenBack({ day, is_return, cents, advances }: UsedAdvance): LetterSum[] {
+/**
+ * VAT of the advances of a sale, taken back at the rates at which they were sold. A return has what all returns up to
+ * it have, less what those before it had, so that all of them are the sale.
+ */
+function takenBack({ day, is_return, cents, before, advances }: UsedAdvance): LetterSum[] {
+  const amounts = advances.map((one) => one.cents)
+  const earlier = spreadIn(1, Math.abs(before), amounts)
+  const all = spreadIn(1, Math.abs(before + cents), amounts)
   const sign = Math.sign(cents)
-  const parts = spreadIn(
-    1,
-    Math.abs(cents),
-    advances.map((one) => one.cents),
-  )
   return advances.map(({ letter, basis_points }, at) => {
-    const part = sign * (parts[at] ?? 0)
-    const vat = vatOf(part, basis_points)
+    const [from = 0, to = 0] = [earlier[at], all[at]]
+    const part = sign * (to - from)
+    const vat = sign * (vatOf(to, basis_points) - vatOf(from, basis_points))
     return {
       day,
       letter,
