@@ -8,6 +8,7 @@ import { noReturnFacts, planReturn, wholeReturn } from '../plan/returned.ts'
 import { lineRow, paymentRow } from '../plan/rows.ts'
 import { type SaleMethod, sumOf } from '../rules.ts'
 import type { StoredLine } from '../wire.ts'
+import { throwRefused } from './refused.ts'
 import { insertSale, insertSales, type saleEntry, saleRow, type NewSale, type Seller } from './write.ts'
 
 /** Past sales, and returns of a close, in a till that the caller has locked. */
@@ -53,9 +54,9 @@ export function pastSaleRows(
 }
 
 /**
- * Returns the rest of a locked sale, or one unit of a line; an undo if that is all of it, in the till of the sale. What
- * was paid of its debt goes back in cash, so that a return of it stays in the figures. `entryOf` makes the entry of the
- * audit log, unless the caller writes its own.
+ * Returns the rest of a locked sale, if there is any, or one unit of a line; an undo if that is all of it, in the till
+ * of the sale. What was paid of its debt goes back in cash, so that a return of it stays in the figures. `entryOf`
+ * makes the entry of the audit log, unless the caller writes its own. Throws 400 for what cannot be returned.
  */
 export async function takeBackInTill(
   call: Seller,
@@ -63,10 +64,10 @@ export async function takeBackInTill(
   { line, day }: { line?: number; day: LocalDate },
   entryOf?: (id: string, description: string) => ReturnType<typeof saleEntry>,
 ): Promise<void> {
-  if (!first) return
+  if (!first || !isPartLeft(first)) return
   const asked = { ...wholeReturn, lines: line === undefined ? null : [{ line, quantity: 1 }] }
-  const { lines, payments, totalCents } = planReturn(asked, first, noReturnFacts)
-  if (lines.length === 0) return
+  const { lines, payments, totalCents, refusals } = planReturn(asked, first, noReturnFacts)
+  throwRefused(refusals)
   const { id: sale_id, currency, client_id, origin } = first.sale
   const isWhole = first.returns.length === 0 && lines.length === first.lines.length
   const sale = saleRow(call, {
@@ -83,3 +84,6 @@ export async function takeBackInTill(
   const description = auditText('Kthimi #', `Shitja ${first.sale.number}`, money(totalCents, currency))
   await insertSale(call, { sale, lines, payments }, entryOf?.(sale.id, description) ?? null)
 }
+
+const isPartLeft = ({ lines, returned }: KnownSale): boolean =>
+  lines.some(({ line, quantity }) => quantity > (returned.get(line) ?? 0))
