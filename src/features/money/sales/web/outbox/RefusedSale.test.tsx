@@ -181,6 +181,12 @@ test('a product of the same sale stays sold', () => {
     deposit: { lines: [oil, { kind: 'deposit', price: 8 }], payments: mixed.payments },
   })
   expect(withoutVisits({ ...mixed, discount: { percent: 10 } }, new Set(['a1']))).toBeNull()
+  // A discount of the product alone: 5.40 of the 14.00 are its own.
+  const reduced = { ...mixed, lines: [...body.lines, { ...oil, discount: { percent: 10 } }] }
+  expect(withoutVisits(reduced, new Set(['a1']))).toMatchObject({
+    cents: 860,
+    rest: { payments: [{ method: 'cash', amount: 1.4 }, {}] },
+  })
 })
 
 test('an undo that comes too late can be recorded as a return', async () => {

@@ -31,20 +31,24 @@ export function provisionalUse(body: SaleBody, first: Sale, instant: Date, known
   return provisional({ id, client_id, currency, sold_at, lines: services, payments }, instant, known)
 }
 
-/**
- * The sale of a call by the device's plan, until the server replies; its number is 0 until then. What the plan refuses
- * is left to the server, because the facts may be old.
- */
-export function provisional(body: SaleBody, instant: Date, known: KnownOfSale = {}): Sale {
-  const { client_name = null, barbers = new Map(), prepaid = [] } = known
-  const user = currentSession()?.user
-  const currency = body.currency ?? user?.salon?.currency ?? 'EUR'
+/** The plan of a call by what the device knows. What it refuses is left to the server, because the facts may be old. */
+export function planOf(body: SaleBody, { client_name = null, barbers = new Map(), prepaid = [] }: KnownOfSale = {}) {
+  const currency = body.currency ?? currentSession()?.user.salon?.currency ?? 'EUR'
   const clientId = body.client_id ?? null
   const asked = askedOf(body, currency, new Refusals())
   // The label of a debt has the number of its sale, which the call lacks.
   const lines = asked.lines.map((line) => ({ ...line, label: line.label ?? '' }))
   const facts = deviceFacts(asked, { currency, clientId, clientName: client_name, barbers, prepaid })
-  const plan = planSale({ ...asked, lines }, facts)
+  return { ...planSale({ ...asked, lines }, facts), currency, clientId }
+}
+
+/**
+ * The sale of a call by the device's plan, until the server replies; its number is 0 until then.
+ */
+export function provisional(body: SaleBody, instant: Date, known: KnownOfSale = {}): Sale {
+  const { client_name = null } = known
+  const user = currentSession()?.user
+  const { currency, clientId, ...plan } = planOf(body, known)
   const ids = body.payments.map((payment) => payment.prepaid_id ?? null)
   const sale: StoredSale = {
     id: body.id,

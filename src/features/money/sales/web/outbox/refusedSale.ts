@@ -1,9 +1,11 @@
 import { toCents, toEuros } from '#platform/shared/money.ts'
 import type { Sale } from '../../contract.ts'
 import { saleMethodLabel, tapMethods, type SaleMethod } from '../../methods.ts'
+import { sumOf } from '../../rules.ts'
 import type { SaleBody } from '../bill.ts'
+import { planOf } from './provisional.ts'
 
-/** Pure functions about a payment whose visit was paid by another one. */
+/** A payment whose visit was paid by another one. */
 
 const isTap = (method: string): boolean => tapMethods.some((one) => one === method)
 
@@ -17,18 +19,18 @@ export interface SoldElsewhere {
 }
 
 /**
- * Takes visits paid elsewhere out of a sale. Null if the money taken for them is unknown: with a discount or something
- * prepaid, if other lines are left.
+ * Takes visits paid elsewhere out of a sale. Null if the money taken for them is unknown: with something prepaid, or
+ * with a discount of the whole sale, if other lines are left.
  */
 export function withoutVisits(body: SaleBody, soldIds: ReadonlySet<string | null>): SoldElsewhere | null {
-  const isSold = ({ appointment_id: id }: SaleBody['lines'][number]) => typeof id === 'string' && soldIds.has(id)
+  const isSold = ({ appointment_id: id }: { appointment_id?: string | null | undefined }) =>
+    typeof id === 'string' && soldIds.has(id)
   const lines = body.lines.filter((line) => !isSold(line))
-  const paid = body.payments.reduce((sum, { amount }) => sum + toCents(Number(amount)), 0)
-  const hasDiscount = Boolean(body.discount) || body.lines.some(({ discount }) => discount)
   const isTapped = body.payments.every(({ method }) => isTap(method))
-  if (!isTapped || (lines.length > 0 && hasDiscount)) return null
-  const left = lines.reduce((sum, line) => sum + toCents(Number(line.price ?? 0)) * Number(line.quantity ?? 1), 0)
-  const cents = paid - left
+  if (!isTapped || (lines.length > 0 && body.discount)) return null
+  const paid = sumOf(body.payments.map(({ amount }) => toCents(Number(amount))))
+  const rest = planOf(body).lines.filter((line) => !isSold(line))
+  const cents = paid - sumOf(rest.map(({ total_cents }) => total_cents))
   if (cents <= 0) return null
   const { discount: _discount, ...sale } = body
   return {
