@@ -124,3 +124,16 @@ test('the limit of discounts holds at closing, which asks for no reason and is e
     { origin: 'close', total: 5 },
   ])
 })
+
+test('a line has the name of the service by whose price it was checked, also of a visit that was changed since', async () => {
+  await server.call(addService, { name: 'Balayage', price: 80, duration: 30 }, salon.token)
+  await server.call(addService, { name: 'Fëmijë', price: 5, duration: 30 }, salon.token)
+  await server.call(setSaleRights, { discount_limit: 10, discounts_by: 'owner', returns_by: 'barber' }, salon.token)
+  const barber = await server.colleague(salon, 'barber', salon.barber)
+  const booked = await visit({ service_name: 'Balayage', price: 80 })
+  const cheap = { lines: [service(booked.id, { label: 'Balayage', price: 5 })], payments: cash(5) }
+  expect(await fields(cheap, barber.token)).toEqual(['lines.0.discount'])
+  await server.call(updateAppointment, { id: booked.id, service_name: 'Fëmijë', price: 5 }, salon.token)
+  // The screen from which it is sold still has the former name.
+  expect((await sell(cheap, barber.token)).sale.lines).toMatchObject([{ label: 'Fëmijë', price: 5 }])
+})
