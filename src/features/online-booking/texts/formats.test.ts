@@ -55,10 +55,11 @@ test('the client reads the day of a booking as a sentence', () => {
   expect(lead('de', 8)).toBe('Danke, Wid. Wir sehen uns am Freitag, 4. Dezember.')
 })
 
-test('English calls an appointment nothing else', () => {
+test('English calls an appointment and the team nothing else', () => {
   const { format: _format, ...texts } = textsOf('en')
   const words = JSON.stringify(texts, (_key, value: unknown) =>
     typeof value === 'function' ? String((value as (...given: unknown[]) => unknown)('1', '2', '3', '4')) : value,
   )
-  expect(words).not.toMatch(/\bvisits?\b/i)
+  expect(words).not.toMatch(/\bvisits?\b|\bbarbers\b/i)
+  expect(texts.page.team).toBe('Team')
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#testing/web/render.tsx'
 import { toast } from './toast.tsx'
@@ -37,4 +37,26 @@ test('a toast’s second line has an action that runs once; screen readers annou
   await user.click(within(shownToast).getByRole('button', { name: 'Shiko' }))
   expect(onClick).toHaveBeenCalledOnce()
   await waitFor(() => expect(screen.queryByText('U shtua.')).toBeNull())
+})
+
+test('a success is shown for 3 seconds, one with an action for 8', async () => {
+  vi.useFakeTimers()
+  try {
+    renderScreen(null)
+    const detail = { text: 'sot, 17:15', action: { label: 'Shiko', onClick: () => undefined } }
+    await act(async () => {
+      toast.success('U ruajt.')
+      toast.success('U shtua.', detail)
+    })
+    const texts = async (wait: number) => {
+      await act(() => vi.advanceTimersByTimeAsync(wait))
+      return ['U ruajt.', 'U shtua.'].filter((text) => screen.queryByText(text))
+    }
+    expect(await texts(2800)).toEqual(['U ruajt.', 'U shtua.'])
+    expect(await texts(500)).toEqual(['U shtua.'])
+    expect(await texts(4500)).toEqual(['U shtua.'])
+    expect(await texts(500)).toEqual([])
+  } finally {
+    vi.useRealTimers()
+  }
 })
