@@ -5603,8 +5603,10 @@ export interface components {
          * @description `slot_taken` Ky orar eshte i zene! Zgjidhni nje orar tjeter.
          *
          *     `stale` Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri.
+         *
+         *     `with_colleague` Ky termin është te undefined tani.
          */
-        SlotTakenOrStale: {
+        SlotTakenOrStaleOrWithColleague: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5618,7 +5620,7 @@ export interface components {
                  */
                 "application/json": components["schemas"]["Fault"] & {
                     /** @enum {string} */
-                    code: "slot_taken" | "stale";
+                    code: "slot_taken" | "stale" | "with_colleague";
                 };
             };
         };
@@ -5626,8 +5628,10 @@ export interface components {
          * @description `stale` Pagesa e këtij termini u kthye ndërkohë. Shikoni si është tani dhe provoni përsëri.
          *
          *     `stale` Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri.
+         *
+         *     `with_colleague` Ky termin është te undefined tani.
          */
-        PaymentChangedOrStale: {
+        PaymentChangedOrStaleOrWithColleague: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5641,7 +5645,7 @@ export interface components {
                  */
                 "application/json": components["schemas"]["Fault"] & {
                     /** @enum {string} */
-                    code: "stale";
+                    code: "stale" | "with_colleague";
                 };
             };
         };
@@ -5777,8 +5781,10 @@ export interface components {
          * @description `slot_taken` Ky orar eshte i zene! Zgjidhni nje orar tjeter.
          *
          *     `stale` Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri.
+         *
+         *     `with_colleague` Ky termin është te undefined tani.
          */
-        PartTakenOrStale: {
+        PartTakenOrStaleOrWithColleague: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5792,7 +5798,7 @@ export interface components {
                  */
                 "application/json": components["schemas"]["Fault"] & {
                     /** @enum {string} */
-                    code: "slot_taken" | "stale";
+                    code: "slot_taken" | "stale" | "with_colleague";
                 };
             };
         };
@@ -5802,8 +5808,10 @@ export interface components {
          *     `stale` Pagesa e këtij termini u kthye ndërkohë. Shikoni si është tani dhe provoni përsëri.
          *
          *     `stale` Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri.
+         *
+         *     `with_colleague` Ky termin është te undefined tani.
          */
-        PartTakenOrPaymentChangedOrStale: {
+        PartTakenOrPaymentChangedOrStaleOrWithColleague: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5817,7 +5825,7 @@ export interface components {
                  */
                 "application/json": components["schemas"]["Fault"] & {
                     /** @enum {string} */
-                    code: "slot_taken" | "stale";
+                    code: "slot_taken" | "stale" | "with_colleague";
                 };
             };
         };
@@ -5843,6 +5851,29 @@ export interface components {
                 "application/json": components["schemas"]["Fault"] & {
                     /** @enum {string} */
                     code: "already_booked" | "slot_taken" | "stale";
+                };
+            };
+        };
+        /**
+         * @description `slot_taken` Ky orar eshte i zene! Zgjidhni nje orar tjeter.
+         *
+         *     `stale` Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri.
+         */
+        PartTakenOrStale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "slot_taken",
+                 *       "message": "Ky orar eshte i zene! Zgjidhni nje orar tjeter."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "slot_taken" | "stale";
                 };
             };
         };
@@ -7947,7 +7978,7 @@ export interface operations {
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
             404: components["responses"]["AppointmentGoneOrNotFound"];
-            409: components["responses"]["SlotTakenOrStale"];
+            409: components["responses"]["SlotTakenOrStaleOrWithColleague"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -7987,7 +8018,7 @@ export interface operations {
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             404: components["responses"]["AppointmentGoneOrNotFound"];
-            409: components["responses"]["PaymentChangedOrStale"];
+            409: components["responses"]["PaymentChangedOrStaleOrWithColleague"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -8443,7 +8474,7 @@ export interface operations {
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
             404: components["responses"]["AppointmentGoneOrNotLinkedOrNotFound"];
-            409: components["responses"]["PartTakenOrStale"];
+            409: components["responses"]["PartTakenOrStaleOrWithColleague"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -8484,7 +8515,7 @@ export interface operations {
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
             404: components["responses"]["AppointmentGoneOrNotLinkedOrNotFound"];
-            409: components["responses"]["PartTakenOrPaymentChangedOrStale"];
+            409: components["responses"]["PartTakenOrPaymentChangedOrStaleOrWithColleague"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];

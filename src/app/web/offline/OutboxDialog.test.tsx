@@ -15,6 +15,7 @@ import {
   paymentChanged,
   stale,
   updateAppointment,
+  withColleague,
   type Appointment,
 } from '#features/schedule/appointments/contract.ts'
 import { keptAppointmentCalls } from '#features/schedule/appointments/web/outbox/keptCalls.ts'
@@ -217,6 +218,14 @@ test('a note of a visit that is gone is shown with its words, and cannot be sent
   expect(await screen.findByText('Shënime: alergji nga hena')).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Hidhe: / })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Provo përsëri/ })).toBeNull()
+})
+
+test('a change of a visit that a colleague has by now says whose it is, and can be tried again', async () => {
+  show([entry(1, instant, callName(updateAppointment), moved, withColleague({ barber: 'Çlirimi' }))])
+  const { user } = renderScreen(<OutboxDialog open onClose={() => undefined} />)
+  expect(await screen.findByText('Ky termin është te Çlirimi tani.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Provo përsëri: Zhvendosje, shënim · Arta/ }))
+  expect(resend).toHaveBeenLastCalledWith('k1', moved)
 })
 
 test('buttons of refused changes name the client first, so that no two have the same name', async () => {

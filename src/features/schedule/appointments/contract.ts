@@ -83,6 +83,10 @@ export function paymentChanged(extra: { appointment: Appointment; sale: VisitSal
     extra,
   )
 }
+/** 409: a colleague has the appointment since a barber read it. Contains the colleague's name. */
+export function withColleague(extra: { barber: string }): Fault {
+  return new Fault(409, 'with_colleague', appointmentMessages.withColleague(extra.barber), extra)
+}
 /** 409: the id was used for a booking with other content. Contains the current appointment. */
 export const alreadyBooked = defineFault<{ appointment: Appointment }>(
   409,
@@ -140,13 +144,13 @@ export const updateAppointment = endpoint('PUT /appointments/:id', 'updateAppoin
   // Opens its own transaction, because the free slots of a fault are read after the rollback.
   transaction: false,
   failure: 'Gabim në përditësimin e terminit',
-  faults: ['appointmentGone', 'ownAppointmentsOnly', 'slotTaken', 'stale'],
+  faults: ['appointmentGone', 'ownAppointmentsOnly', 'slotTaken', 'stale', 'withColleague'],
 })
 
 export const deleteAppointment = endpoint('DELETE /appointments/:id', 'deleteAppointment', {
   outbox: 'key',
   failure: 'Gabim në fshirjen e terminit',
-  faults: ['appointmentGone', 'paymentChanged', 'stale'],
+  faults: ['appointmentGone', 'paymentChanged', 'stale', 'withColleague'],
 })
 
 export const restoreAppointment = endpoint('POST /appointments/:id/restore', 'restoreAppointment', {

@@ -30,7 +30,7 @@ export interface KeptKind {
 
 /**
  * True if the same write can succeed later: the server failed, access ended, or what is taken or sold out may be free
- * again.
+ * again, or a colleague gives the appointment back.
  */
 export const canSucceedLater = ({ status, code }: Refusal): boolean =>
-  status >= 500 || status === 402 || code === 'slot_taken' || code === 'stock_short'
+  status >= 500 || status === 402 || ['slot_taken', 'stock_short', 'with_colleague'].includes(code)

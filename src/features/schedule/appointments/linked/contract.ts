@@ -24,7 +24,7 @@ export const bookVisits = endpoint('POST /visits', 'bookVisits', {
 export const changeLinked = endpoint('PUT /appointments/:id/linked', 'changeLinked', {
   outbox: 'key',
   ...changing,
-  faults: ['appointmentGone', 'notLinked', 'ownAppointmentsOnly', 'partTaken', 'stale'],
+  faults: ['appointmentGone', 'notLinked', 'ownAppointmentsOnly', 'partTaken', 'stale', 'withColleague'],
 })
 
 export const changeParts = endpoint('PUT /appointments/:id/parts', 'changeParts', {
@@ -35,7 +35,15 @@ export const changeParts = endpoint('PUT /appointments/:id/parts', 'changeParts'
 export const removeLinked = endpoint('DELETE /appointments/:id/linked', 'removeLinked', {
   outbox: 'key',
   ...changing,
-  faults: ['appointmentGone', 'notLinked', 'ownAppointmentsOnly', 'partTaken', 'paymentChanged', 'stale'],
+  faults: [
+    'appointmentGone',
+    'notLinked',
+    'ownAppointmentsOnly',
+    'partTaken',
+    'paymentChanged',
+    'stale',
+    'withColleague',
+  ],
 })
 
 export const restoreLinked = endpoint('POST /appointments/linked/restore', 'restoreLinked', {

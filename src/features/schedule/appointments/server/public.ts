@@ -35,6 +35,7 @@ export {
   partsBefore,
   putBack,
   removeMany,
+  requireStillOwn,
   restoreMany,
   shifted,
   takeDeleted,

@@ -14,7 +14,7 @@ type Input = InputOf<typeof changeLinked>
  */
 export async function change(call: SalonCall, input: Input) {
   const { id, scope, updated_at, ...fields } = input
-  const selection = await selectionOf(call, { id, scope })
+  const selection = await selectionOf(call, { id, scope }, updated_at !== undefined)
   const messageOf = changedMessage(fields.status)
   let before = new Map<string, ValuesBefore>()
   const appointments = await changeMany(

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { appointmentMessages } from '#features/schedule/appointments/copy.ts'
 import { freshBarber, book, sharedMinutes } from '#testing/server/appointments.ts'
-import { listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { deleteAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { addLeave } from '#features/salon/hours/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { bookVisits, changeLinked, removeLinked, restoreLinked } from '../contract.ts'
+import { seenText } from '../rules.ts'
 
 const server = testApp()
 const salon = freshSalon(server)
@@ -347,4 +348,17 @@ test('a barber limited to their own appointments neither sees nor changes visits
   })
   expect(await server.fault(removeLinked, change, token)).toMatchObject({ status: 403 })
   expect(await listed()).toEqual(before)
+
+  // Moved to a colleague after the barber had read it.
+  const { id: moved, updated_at } = await book(server, salon, { appointment_date: monday, appointment_time: '17:00' })
+  await server.call(updateAppointment, { id: moved, barber_id: agim.id }, salon.token)
+  const isTheirs = { status: 409, code: 'with_colleague', message: 'Ky termin është te Agim tani.' }
+  const read = { id: moved, updated_at }
+  expect(await server.fault(updateAppointment, { ...read, notes: 'x' }, token)).toMatchObject(isTheirs)
+  expect(await server.fault(deleteAppointment, { ...read, sale: 'none' }, token)).toMatchObject(isTheirs)
+  const visitRead = { id: moved, scope: 'visit' as const }
+  expect(await server.fault(changeLinked, { ...visitRead, updated_at, notes: 'x' }, token)).toMatchObject(isTheirs)
+  const seen = seenText([{ ...read, sale: 'none' }])
+  expect(await server.fault(removeLinked, { ...visitRead, seen }, token)).toMatchObject(isTheirs)
+  expect(await server.fault(deleteAppointment, { id: moved }, token)).toMatchObject({ status: 404 })
 })

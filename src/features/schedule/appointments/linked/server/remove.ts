@@ -10,7 +10,7 @@ export async function remove(call: SalonCall, input: InputOf<typeof removeLinked
   const { seen, seen_at } = input
   const removed = await removeMany(
     call,
-    await selectionOf(call, input),
+    await selectionOf(call, input, seen !== undefined),
     entryFor('delete', linkedMessages.removed),
     seen && ((id) => seen.find((one) => one.id === id) ?? { seen_at, sale: 'none' }),
   )

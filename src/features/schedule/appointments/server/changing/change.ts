@@ -15,6 +15,7 @@ import { editsOf } from './changeRows.ts'
 import { appointmentById, appointmentsOf, lockedAppointments, requireVersion, valuesBefore } from '../reading/public.ts'
 import { taken } from '../free-starts/public.ts'
 import { writeEdits } from '../writing/public.ts'
+import { requireStillOwn } from './requireSeen.ts'
 
 type Input = InputOf<typeof updateAppointment>
 type Reply = ReplyOf<typeof updateAppointment>
@@ -42,6 +43,7 @@ async function asItIs(call: SalonWork, { id }: Input): Promise<Reply> {
 async function changeOnce(call: SalonWork, { id, updated_at, ...change }: Input): Promise<Reply> {
   const rows = await lockedAppointments(call.salon, { ids: [id] })
   const before = rows.find((row) => row.id === id)
+  if (before && updated_at !== undefined) requireStillOwn(call, before)
   if (!before || !call.salon.sees(before.barber_id)) throw appointmentGone()
   call.salon.requireOwn(before.barber_id)
   if (updated_at !== undefined) requireVersion(before, updated_at)

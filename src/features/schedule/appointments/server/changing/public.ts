@@ -5,4 +5,5 @@ export { changeMany, deleteRows, removeMany, restoreMany, shifted } from './chan
 export { changeVisit } from './changeVisit.ts'
 export { partsBefore, purge, putBack, takeDeleted } from './deletedRows.ts'
 export { remove } from './remove.ts'
+export { requireStillOwn } from './requireSeen.ts'
 export { restore } from './restore.ts'

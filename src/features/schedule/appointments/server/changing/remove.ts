@@ -5,7 +5,7 @@ import { appointmentGone, appointmentMessages, deleteAppointment } from '../../c
 import { visitText } from '../../rules.ts'
 import { lockedAppointments } from '../reading/public.ts'
 import { moveToDeleted } from './deletedRows.ts'
-import { requireSeen } from './requireSeen.ts'
+import { requireSeen, requireStillOwn } from './requireSeen.ts'
 
 /**
  * Deletes an appointment. Throws 404, 409 stale if it was changed since `updated_at`, 409 paymentChanged if it is not
@@ -21,7 +21,8 @@ export function remove(call: SalonCall, input: InputOf<typeof deleteAppointment>
 async function removeOnce(call: SalonCall, { id, updated_at, sale }: InputOf<typeof deleteAppointment>) {
   if (updated_at !== undefined || sale !== undefined) {
     const row = (await lockedAppointments(call.salon, { ids: [id] })).find((one) => one.id === id)
-    if (!row || !call.salon.sees(row.barber_id)) throw appointmentGone()
+    if (!row) throw appointmentGone()
+    requireStillOwn(call, row)
     await requireSeen(call, [row], () => ({ updated_at, sale }))
   }
   const [moved] = await moveToDeleted(call, sql`appointments.id = ${id}${call.salon.own('appointments.barber_id')}`)

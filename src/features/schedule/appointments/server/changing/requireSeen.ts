@@ -1,7 +1,7 @@
 import { paidVisits, withIds } from '#features/money/sums/server/public.ts'
 import type { SalonWork } from '#platform/server/call.ts'
 import { toEuros } from '#platform/shared/money.ts'
-import { paymentChanged, stale, type VisitSale } from '../../contract.ts'
+import { paymentChanged, stale, withColleague, type VisitSale } from '../../contract.ts'
 import type { StoredAppointment } from '../../plan.ts'
 import { withoutService } from '../reading/public.ts'
 
@@ -47,4 +47,9 @@ export async function requireSeen(
 function isLater({ updated_at: current }: StoredAppointment, { updated_at, seen_at }: Seen): boolean {
   if (updated_at !== undefined) return Date.parse(updated_at) !== Date.parse(current)
   return seen_at !== undefined && Date.parse(current) > Date.parse(seen_at)
+}
+
+/** Throws 409 withColleague if the caller, who has read an appointment as their own, is not its barber any more. */
+export function requireStillOwn({ salon }: SalonWork, { barber_id, barber }: StoredAppointment): void {
+  if (salon.ownBarber !== null && salon.ownBarber !== barber_id) throw withColleague({ barber })
 }

@@ -13,6 +13,7 @@ import {
   paymentChanged,
   stale,
   updateAppointment,
+  withColleague,
   type Appointment,
 } from '../../contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
@@ -342,6 +343,7 @@ test('a deletion asks if somebody changed the appointment after it was seen', ()
   const again = { input: { id: seen.id, updated_at: changed.updated_at } }
   expect(resolve?.(deleted, stale({ appointment: changed }))).toEqual(again)
   expect(resolve?.(deleted, appointmentGone())).toEqual({ done: {} })
+  expect(resolve?.(deleted, withColleague({ barber: 'Çlirimi' }))).toBeNull()
   // This device has loaded the move, and the window that deletes is older.
   expect(resolve?.(keepIn([moved]).keep(deleteAppointment, input), stale({ appointment: moved }))).toBeNull()
   // After a change of the same device.
