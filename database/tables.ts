@@ -33,6 +33,7 @@ import type {
   ServiceRow,
   ClientRow,
   ClientMergeRow,
+  RemovedClientRow,
   PhoneRereadRow,
   ClientImportRow,
   ClientImportEntryRow,
@@ -154,6 +155,7 @@ export interface SalonTables {
   barber_services: BarberServiceRow
   clients: ClientRow
   client_merges: ClientMergeRow
+  removed_clients: RemovedClientRow
   client_imports: ClientImportRow
   client_import_rows: ClientImportEntryRow
   distinct_clients: DistinctClientsRow
@@ -208,6 +210,7 @@ export const salonTables: Record<keyof SalonTables, true> = {
   barber_services: true,
   clients: true,
   client_merges: true,
+  removed_clients: true,
   client_imports: true,
   client_import_rows: true,
   distinct_clients: true,

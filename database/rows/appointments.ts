@@ -113,6 +113,19 @@ export type DistinctClientsRow = FixedRow<{
   created_at: Date
 }>
 
+/** A client that was anonymised. */
+export interface RemovedClientRow {
+  salon_id: Fixed<SalonId>
+  id: Fixed<string>
+  merged_ids: string[]
+  /** The client that has the visits; null after the erasure. */
+  anonymous_id: string | null
+  /** Rows by table; null after the erasure. */
+  kept: ColumnType<object | null, string, string | null>
+  removed_at: Instant
+  restored_at: Instant | null
+}
+
 /** An import of clients from a file. */
 export interface ClientImportRow {
   salon_id: Fixed<SalonId>

@@ -409,7 +409,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove a client’s name, phones and notes everywhere; visits and sums stay. Cannot be undone
+         * Remove a client’s name, phones and notes everywhere; visits and sums stay. The owner can undo it for 24 hours
          * @description Access: subscriber; roles: owner. Key: area `clients`, one that writes.
          */
         post: operations["anonymiseClient"];
@@ -2519,6 +2519,7 @@ export interface components {
         AnonymiseClientReply: {
             id: string;
             message: string;
+            undo_until: string;
             /** @constant */
             success: true;
         };

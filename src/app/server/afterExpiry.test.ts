@@ -22,9 +22,12 @@ let salon: TestSalon
 let reception: TestSalon
 let key: string
 
-/** Protective calls: they show or take away access to the salon's data, or erase a person's. */
+/** Protective calls: they show or take away access to the salon's data, or erase a person's, or undo that. */
 const open = `
 POST /clients/:id/anonymise
+GET /clients/:id/remaining-texts
+GET /clients/removed
+POST /clients/removed/:id/restore
 GET /colleagues
 PUT /colleagues/:id
 POST /colleagues/:id/end-sessions

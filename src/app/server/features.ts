@@ -11,6 +11,7 @@ import { feature as auth } from '#features/accounts/auth/server/feature.ts'
 import { feature as availability } from '#features/salon/availability/server/feature.ts'
 import { feature as calendarFeeds } from '#features/integrations/calendar-feeds/server/feature.ts'
 import { feature as clients } from '#features/clients/server/feature.ts'
+import { feature as clientAnonymise } from '#features/clients/anonymise/server/feature.ts'
 import { feature as clientImport } from '#features/clients/import/server/feature.ts'
 import { feature as clientMerge } from '#features/clients/merge/server/feature.ts'
 import { feature as colleagues } from '#features/accounts/colleagues/server/feature.ts'
@@ -73,6 +74,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     webhooks,
     clientMerge,
     clientImport,
+    clientAnonymise,
     availability,
     appointments,
     reassignment,

@@ -29,6 +29,7 @@ const stored: Record<string, object> = {
   'client-link.purge': {},
   'client-messages.purge': {},
   'clients.all-phones': {},
+  'clients.erase': {},
   'clients.imports': {},
   'clients.phones': { salonId },
   'colleagues.purge': {},

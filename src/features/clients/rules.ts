@@ -51,6 +51,10 @@ export function mayBeNamed(name: string, typed: string): boolean {
     .every((word) => words.includes(word))
 }
 
+/** Hours for which the owner can restore an anonymised client. */
+export const undoHours = 24
+export const undoUntil = (removedAt: Date): Date => new Date(removedAt.getTime() + undoHours * 3_600_000)
+
 export { clientParameter } from './clientParameter.ts'
 
 /** Age of a visit: 'para 4 javësh', 'dje', 'sot'. */

@@ -157,7 +157,8 @@ export const updateClient = {
 }
 
 export const anonymiseClient = {
-  summary: 'Remove a client’s name, phones and notes everywhere; visits and sums stay. Cannot be undone',
+  summary:
+    'Remove a client’s name, phones and notes everywhere; visits and sums stay. The owner can undo it for 24 hours',
   params: byId,
   body: z.object({
     /** Required for a client with credit or debt, which nobody can claim afterwards; 409 client_money has the sums. */
@@ -167,5 +168,7 @@ export const anonymiseClient = {
     /** Id of the anonymous client that has the visits from now on, so that older files do not refer to it. */
     id: z.string(),
     message: z.string(),
+    /** Until then the owner can restore the client. */
+    undo_until: instantText,
   }),
 }

@@ -81,8 +81,8 @@ interface EndpointParts {
    */
   archive?: true
   /**
-   * A subscriber's call that only shows or takes away access to the salon's data, or erases a person's: the owner may
-   * make it after the subscription ended, too.
+   * A subscriber's call that only shows or takes away access to the salon's data, or erases a person's or undoes that:
+   * the owner may make it after the subscription ended, too.
    */
   protective?: true
   /**

@@ -5,6 +5,7 @@ import { listOwedSales, listPrepaid, recordSale } from '#features/money/sales/co
 import { newId } from '#platform/shared/ids.ts'
 import { deleteAppointment, restoreAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { appointmentFields } from '#features/schedule/appointments/fields.ts'
+import { eraseJob } from '../anonymise/server/jobs.ts'
 import { importClients, previewImport } from '../import/contract.ts'
 import { mergeClients } from '../merge/contract.ts'
 import { anonymiseClient, getClient, listClients, searchClients, updateClient } from '../contract.ts'
@@ -73,9 +74,12 @@ test('name, phones and notes are deleted from every table and the audit log; vis
     )
   const before = await sums()
 
+  const words = ['zogaj', 'xhev', '717171', '717 171']
   const reply = await server.call(anonymiseClient, { id }, salon.token)
+  expect(reply.undo_until).toBe('2026-11-21T09:00:00.000Z')
   expect(reply.message).toBe('Klienti u anonimizua.')
-  for (const text of ['zogaj', 'xhev', '717171', '717 171']) expect([text, await tablesWith(text)]).toEqual([text, []])
+  // For a day the owner can restore the client.
+  for (const text of words) expect([text, await tablesWith(text)]).toEqual([text, ['removed_clients']])
   expect(await sums()).toEqual(before)
   expect((await server.call(getClient, { id: reply.id }, salon.token)).client).toMatchObject({
     name: 'Klient anonim',
@@ -92,6 +96,14 @@ test('name, phones and notes are deleted from every table and the audit log; vis
   expect((await server.call(searchClients, { q: '' }, salon.token)).clients).toEqual([])
   expect(await server.fault(getClient, { id }, salon.token)).toMatchObject({ status: 404 })
   expect(await server.fault(anonymiseClient, { id: reply.id }, salon.token)).toMatchObject({ status: 404 })
+  await server.app.asSystem((call) => call.queue(eraseJob, {}))
+  await server.app.drain(eraseJob)
+  expect(await tablesWith('zogaj')).toEqual(['removed_clients'])
+  server.clock.pass(24 * 60)
+  await server.app.asSystem((call) => call.queue(eraseJob, {}))
+  await server.app.drain(eraseJob)
+  for (const text of words) expect([text, await tablesWith(text)]).toEqual([text, []])
+  server.clock.pass(-24 * 60)
   const back = await server.call(restoreAppointment, { id: deleted.id }, salon.token)
   expect(back.appointment).toMatchObject({ client_id: reply.id, client_name: 'Klient anonim', notes: null })
   expect((await book(name, '12:00')).client_id).not.toBe(reply.id)

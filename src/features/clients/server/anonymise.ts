@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonScope } from '#platform/server/tenancy.ts'
 import { salonRow } from '#platform/server/salonRow.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { type Amounts, type Currency, toEuros } from '#platform/shared/money.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { anonymiseClient, clientExpected, clientGone, clientMessages, clientMoney, listClients } from '../contract.ts'
-import { isWalkIn } from '../rules.ts'
+import { isWalkIn, undoUntil } from '../rules.ts'
 import { lockedClients, moveClient, type StoredClient } from './moveClient.ts'
 
 /**
  * Anonymises a client: visits and sums move to a client without name, phone and notes, with a new id, so that no older
  * file or log refers to it. Deletes the client's row and its copies in merges, imports, mails, the waiting list, the
- * queue and webhook events. Throws 404, 409
+ * queue and webhook events; for a day the owner can restore them. Throws 404, 409
  * client_expected with upcoming visits, and 409 client_money with credit or debt that is not confirmed. A concurrent
  * booking waits, then finds the row gone: by name it creates a new client, by id it is refused.
  */
@@ -30,7 +31,9 @@ export async function anonymise(call: SalonCall, { id, confirm_money }: InputOf<
   const money = await moneyOf(call, id)
   if (!confirm_money && Object.keys({ ...money.credit, ...money.debt }).length > 0) throw clientMoney(money)
 
+  const merged = await mergedInto(call.salon, id)
   const anonymous = newId(call.now)
+  await keepForUndo(call, anonymous, [client, ...merged])
   const name = clientMessages.anonymousName
   await call.salon
     .insertInto('clients', {
@@ -46,13 +49,40 @@ export async function anonymise(call: SalonCall, { id, confirm_money }: InputOf<
     .execute()
   await moveClient(call, { former: id, next: anonymous, name })
   await call.salon.sql((salonId) => sql`select clear_client_notes(${salonId}, ${anonymous}, ${call.now})`)
-  const merged = await mergedInto(call, id)
   await removeTraces(call, [id, ...merged.map((one) => one.id)])
   await call.salon.deleteFrom('clients').where('id', '=', id).execute()
   await clearCopies(call, anonymous, [client, ...merged])
-  for (const topic of [anonymiseClient.topic, listClients.topic]) call.announce(call.salon.id, topic)
-  return { id: anonymous, message: clientMessages.anonymised }
+  for (const topic of [anonymiseClient.topic, listClients.topic, 'sales', 'waiting-list'] as const) {
+    call.announce(call.salon.id, topic)
+  }
+  return { id: anonymous, message: clientMessages.anonymised, undo_until: undoUntil(call.now).toISOString() }
 }
+
+/** Keeps what restoring needs for a day, where nothing but `anonymise/server/restore.ts` reads it. */
+async function keepForUndo(call: SalonCall, anonymous: string, erased: readonly [Erased, ...Erased[]]): Promise<void> {
+  const [{ id }, ...merged] = erased
+  const former = erased.map((one) => one.id)
+  const names = erased.filter(({ name }) => !isWalkIn(name)).map(({ name }) => name.trim().toLowerCase())
+  const [found] = await call.salon.sql(
+    (salonId) => sql<{ kept: object }>`
+      select client_copies(${salonId}, ${id}, ${former}::uuid[], ${names}::text[], ${erased.flatMap(numbersOf)}::text[]) as kept`,
+  )
+  const row = {
+    merged_ids: merged.map((one) => one.id),
+    anonymous_id: anonymous,
+    kept: JSON.stringify(found?.kept),
+    removed_at: call.now,
+    restored_at: null,
+  }
+  await call.salon
+    .insertInto('removed_clients', { id, ...row })
+    .onConflict((conflict) => conflict.columns(['salon_id', 'id']).doUpdateSet(row))
+    .execute()
+}
+
+/** Digits of each phone. */
+const numbersOf = ({ phone, other_phones }: Erased): string[] =>
+  [phone, ...(other_phones ?? '').split(',')].map((text) => (text ?? '').replace(/\D/g, '')).filter(Boolean)
 
 /**
  * Rests of packages and deposits, and open debts, by currency. Plan: prepaid_client and sales_client, then the keys of
@@ -79,8 +109,8 @@ async function moneyOf(call: SalonCall, id: string): Promise<{ credit: Amounts; 
 type Erased = Pick<StoredClient, 'id' | 'name' | 'phone' | 'other_phones' | 'email'>
 
 /** Clients merged into this one, through any number of merges. Plan: client_merges_kept once per merge. */
-function mergedInto(call: SalonCall, id: string): Promise<Erased[]> {
-  return call.salon.sql(
+export function mergedInto(salon: SalonScope, id: string): Promise<Erased[]> {
+  return salon.sql(
     (salonId) => sql<Erased>`
       with recursive chain as (
         select merged_id, merged from client_merges where salon_id = ${salonId} and kept_id = ${id}
@@ -104,12 +134,12 @@ async function removeTraces(call: SalonCall, ids: readonly string[]): Promise<vo
 async function clearCopies(call: SalonCall, anonymous: string, erased: readonly Erased[]): Promise<void> {
   const { name: sender } = await salonRow(call, call.salon.id, ['name'])
   const former = erased.map(({ id }) => id)
-  for (const { name, phone, other_phones, email } of erased) {
-    const numbers = [phone, ...(other_phones ?? '').split(',')].map((text) => (text ?? '').replace(/\D/g, ''))
+  for (const client of erased) {
+    const { name, email } = client
     await call.salon.sql(
       (salonId) => sql`
         select clear_client_copies(${salonId}, ${anonymous}, ${former}::uuid[], ${isWalkIn(name) ? '' : name},
-          ${numbers.filter(Boolean)}::text[], ${email ? [email] : []}::text[], ${sender})`,
+          ${numbersOf(client)}::text[], ${email ? [email] : []}::text[], ${sender})`,
     )
   }
 }

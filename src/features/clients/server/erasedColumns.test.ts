@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { query, testApp, testSalon } from '#testing/server/app.ts'
+import { eraseJob } from '../anonymise/server/jobs.ts'
 import { anonymiseClient } from '../contract.ts'
 
 /** Columns that can hold a client's words: cleared by anonymising, or excepted with a reason. */
@@ -105,6 +106,9 @@ const cleared = [
   'walk_ins.phone',
   'webhook_deliveries.data',
 ]
+
+/** Columns that keep a removed client's words for 24 hours. */
+const keptForADay = ['removed_clients.kept']
 
 /** Tables and columns without a client's words, by reason. */
 const excepted: Record<string, readonly string[]> = {
@@ -222,7 +226,7 @@ const excepted: Record<string, readonly string[]> = {
   'addresses and names of the server and the salon': ['mails.last_error', 'mails.sender_name', 'mails.unsubscribe_url'],
   'entries of the history, which name no client': ['entries_of_salons'],
 }
-const exceptions = new Set(Object.values(excepted).flat())
+const exceptions = new Set([...Object.values(excepted).flat(), ...keptForADay])
 
 const textColumns = () =>
   query<{ table: string; column: string }>(
@@ -258,6 +262,10 @@ test('a client’s words are found in each of these columns before anonymising, 
   for (const statement of rows()) await query(server, statement)
   expect([...(await columnsWith(word)), ...(await columnsWith('1981-03-14'))].sort()).toEqual(cleared)
   const { id } = await server.call(anonymiseClient, { id: client }, salon.token)
+  expect(await columnsWith(word)).toEqual(keptForADay)
+  server.clock.pass(24 * 60)
+  await server.app.asSystem((call) => call.queue(eraseJob, {}))
+  await server.app.drain(eraseJob)
   expect(await columnsWith(word)).toEqual([])
   expect(await columnsWith('717171')).toEqual([])
   expect(await columnsWith('1981-03-14')).toEqual([])

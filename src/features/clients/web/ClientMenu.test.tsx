@@ -5,7 +5,8 @@ import { exportClient } from '#features/money/export/contract.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
 import { fakeApi } from '#testing/web/fakeApi.ts'
-import { anonymiseClient, clientMoney, type Client } from '../contract.ts'
+import { getRemainingTexts, restoreClient } from '../anonymise/contract.ts'
+import { anonymiseClient, clientGone, clientMoney, type Client } from '../contract.ts'
 import { ClientMenu } from './ClientMenu.tsx'
 
 const saved = vi.hoisted(() => vi.fn<(spec: object, input: object) => Promise<void>>())
@@ -46,9 +47,10 @@ test('a failed download shows its message', async () => {
 test('a client with money left or a debt is anonymised after a second question with the sums', async () => {
   logInAsSalon()
   const api = fakeApi()
+  api.on(getRemainingTexts, () => ({ merged: [], texts: [], total: 0 }))
   api.on(anonymiseClient, ({ confirm_money }) => {
     if (!confirm_money) throw clientMoney({ credit: { EUR: 30 }, debt: { EUR: 12.5, ALL: 500 } })
-    return { id: 'anonim', message: 'Klienti u anonimizua.' }
+    return { id: 'anonim', message: 'Klienti u anonimizua.', undo_until: '2026-11-21T09:00:00.000Z' }
   })
   const moved = vi.fn<(id: string) => void>()
   const user = userEvent.setup()
@@ -62,4 +64,44 @@ test('a client with money left or a debt is anonymised after a second question w
   await user.click(await screen.findByRole('button', { name: 'Anonimizo megjithatë' }))
   await waitFor(() => expect(moved).toHaveBeenCalledWith('anonim'))
   expect(api.inputsOf(anonymiseClient)).toEqual([{ id: client.id }, { id: client.id, confirm_money: true }])
+})
+
+test('before anonymising the words that stay are shown; the undo bar restores the client', async () => {
+  logInAsSalon()
+  const api = fakeApi()
+  api.on(getRemainingTexts, () => ({
+    merged: ['Ëndrra Ç'],
+    texts: [{ kind: 'reason' as const, text: 'Ëndrra u ankua', day: '2026-11-18' }],
+    total: 4,
+  }))
+  api.on(anonymiseClient, () => ({
+    id: 'anonim',
+    message: 'Klienti u anonimizua.',
+    undo_until: '2026-11-21T09:00:00.000Z',
+  }))
+  api.on(restoreClient, ({ id }) => ({ id, message: 'Klienti u kthye.' }))
+  const moved = vi.fn<(id: string) => void>()
+  const user = userEvent.setup()
+  await open(moved)('Anonimizo')
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('Bashkë me të fshihen edhe klientët e bashkuar këtu: Ëndrra Ç.')
+  expect(question.textContent).toContain('„Ëndrra u ankua”Arsyeja e kthimit · 18.11.2026')
+  expect(question.textContent.replaceAll('\u00a0', ' ')).toContain('3 tekste të tjera')
+  expect(api.inputsOf(anonymiseClient)).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Anonimizo' }))
+  await screen.findByText('Ëndrra Çela u anonimizua')
+  await user.click(screen.getByRole('button', { name: /^Zhbëj/ }))
+  await waitFor(() => expect(moved.mock.calls).toEqual([['anonim'], [client.id]]))
+  expect(api.inputsOf(restoreClient)).toEqual([{ id: client.id }])
+})
+
+test('nobody is anonymised if the words that stay cannot be read', async () => {
+  logInAsSalon()
+  const api = fakeApi()
+  api.on(getRemainingTexts, () => {
+    throw clientGone()
+  })
+  await open()('Anonimizo')
+  expect(await screen.findAllByText('Klienti nuk u gjet. Rifreskoni faqen.')).not.toEqual([])
+  expect(api.inputsOf(anonymiseClient)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { RemovedClients } from '#features/clients/anonymise/web/public.tsx'
 import { importClients } from '#features/clients/import/contract.ts'
 import { DuplicatesLine } from '#features/clients/merge/web/public.tsx'
 import { plural } from '#platform/shared/sq.ts'
@@ -137,6 +138,7 @@ export function ClientsScreen() {
           Importo klientë nga një skedar
         </Button>
       )}
+      <RemovedClients />
       {importing.shown && (
         <Part>
           <ImportDialog key={importing.shown.key} {...importing.shown.dialog} />

@@ -1,1 +1,2 @@
-export { useAnonymise } from './useAnonymise.ts'
+export { RemovedClients } from './RemovedClients.tsx'
+export { useAnonymise } from './useAnonymise.tsx'

@@ -1,13 +1,10 @@
 import type { SalonCall } from '#platform/server/call.ts'
-import { violatedConstraint } from '#platform/server/sqlErrors.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { clientGone, listClients } from '#features/clients/contract.ts'
 import {
-  clientColumns,
-  contactColumns,
+  insertAgain,
   lockedClients,
   moveClient,
-  phonesOf,
   type Moved,
   type StoredClient,
 } from '#features/clients/server/public.ts'
@@ -41,20 +38,8 @@ export async function undo(call: SalonCall, { id, merged_id }: InputOf<typeof un
   const restored = Object.fromEntries(unchanged.map((name) => [name, before[name as 'phone']]))
   await writeParts(call, kept, { ...now, ...restored })
   const merged = found.merged as StoredClient
-  await insertAgain(call, merged)
+  await insertAgain(call, merged, nameTakenAgain)
   await moveClient(call, { former: id, next: merged_id, name: merged.name, only: found.moved as Moved })
   for (const topic of [undoMerge.topic, listClients.topic]) call.announce(call.salon.id, topic)
   return reply
-}
-
-async function insertAgain(call: SalonCall, merged: StoredClient): Promise<void> {
-  const row = Object.fromEntries(clientColumns.map((name) => [name, merged[name] ?? null])) as unknown as StoredClient
-  const { first, others } = phonesOf(merged, call.country)
-  try {
-    await call.salon
-      .insertInto('clients', { ...row, ...contactColumns(merged.name, first, others), updated_at: call.now })
-      .execute()
-  } catch (error) {
-    throw violatedConstraint(error) === 'clients_name_phone' ? nameTakenAgain() : error
-  }
 }

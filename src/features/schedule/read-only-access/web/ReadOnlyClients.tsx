@@ -11,7 +11,7 @@ import { ListState } from '#platform/web/ui/ListState.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { useAnonymise } from '#features/clients/anonymise/web/public.tsx'
+import { RemovedClients, useAnonymise } from '#features/clients/anonymise/web/public.tsx'
 import { clientMessages, getClient, listClients, type Client } from '#features/clients/contract.ts'
 import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
@@ -111,6 +111,7 @@ export function ReadOnlyClients() {
           )}
         </ListState>
       </Card>
+      <RemovedClients />
       <ReadOnlyClient id={client} onClose={() => setClient(null)} />
     </>
   )

@@ -1,25 +1,43 @@
 import type { Amounts, Currency } from '#platform/shared/money.ts'
+import { Fault } from '#platform/shared/fault.ts'
 import { amounts } from '#platform/shared/sq.ts'
-import { refetches } from '#platform/web/data.ts'
+import { networkErrorMessage } from '#platform/shared/copy.ts'
+import { read, refetches } from '#platform/web/data.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { confirm, type Question } from '#platform/web/ui/confirm.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { anonymiseClient, type Client } from '../../contract.ts'
+import { getRemainingTexts, removalMessages, restoreClient } from '../contract.ts'
+import { RemainingTexts } from './RemainingTexts.tsx'
 
-/** Anonymises a client after a confirmation; null for users who may not. `onDone` gets the id of the replacement. */
+/**
+ * Anonymises a client after a confirmation that lists what remains, with an undo bar; null for users who may not.
+ * `onDone` gets the id of the replacement, and after an undo the client's own.
+ */
 export function useAnonymise(client: Pick<Client, 'id' | 'name'>, onDone: (id: string) => void) {
   const currency = useCurrency()
   const mayAnonymise = useMay(anonymiseClient)
+  const restore = useRestore()
   const remove = useWrite(anonymiseClient, {
     store: refetches('appointments'),
-    success: true,
+    undo: (_reply, { id }) => ({
+      message: removalMessages.removed(client.name),
+      note: removalMessages.undoNote,
+      needsNetwork: true,
+      onUndo: () => void restore.attempt({ id }).then((restored) => restored && onDone(restored.id)),
+    }),
   })
   const anonymise = async () => {
+    const remaining = await read(getRemainingTexts, { id: client.id }).catch((error: unknown) => {
+      toast.error(error instanceof Fault ? error.message : networkErrorMessage)
+      return null
+    })
+    if (!remaining) return
     const sure = await confirm({
       title: `Ta anonimizoni klientin ${client.name}?`,
-      message:
-        'Emri, telefonat, email-i dhe të gjitha shënimet fshihen kudo, edhe te terminet. Vizitat dhe shumat mbeten në raporte. Kjo nuk zhbëhet.',
+      message: <RemainingTexts remaining={remaining} />,
       confirmLabel: 'Anonimizo',
       danger: true,
     })
@@ -44,6 +62,9 @@ export function useAnonymise(client: Pick<Client, 'id' | 'name'>, onDone: (id: s
   return mayAnonymise ? anonymise : null
 }
 
+/** Restores an anonymised client. */
+export const useRestore = () => useWrite(restoreClient, { store: refetches('appointments'), success: true })
+
 /** Credit and debt of a client, who must be confirmed to be anonymised. */
 type ClientMoney = Record<'credit' | 'debt', Amounts>
 
@@ -52,7 +73,7 @@ const moneyQuestion = (name: string, { credit, debt }: ClientMoney, currency: Cu
   message: [
     Object.keys(credit).length > 0 && `Para të papërdorura (paketa, kapar): ${amounts(credit, currency)}.`,
     Object.keys(debt).length > 0 && `Borxh i papaguar: ${amounts(debt, currency)}.`,
-    'Shumat mbeten te shitjet, por askush nuk e di më të kujt janë.',
+    'Shumat mbeten te shitjet, por pas 24 orësh askush nuk e di më të kujt janë.',
   ]
     .filter(Boolean)
     .join(' '),

@@ -1,0 +1,10 @@
+export const removalMessages = {
+  restored: 'Klienti u kthye.',
+  removed: (name: string) => `${name} u anonimizua`,
+  undoNote: 'E ktheni edhe te lista e klientëve, për 24 orë',
+  consequence:
+    'Emri, telefonat, email-i dhe të gjitha shënimet fshihen kudo, edhe te terminet. Vizitat dhe shumat mbeten në raporte, pa emër. Mund ta ktheni për 24 orë; pastaj nuk e kthen askush.',
+  mergedToo: (names: readonly string[]) => `Bashkë me të fshihen edhe klientët e bashkuar këtu: ${names.join(', ')}.`,
+  remaining: 'Këto fjalë tuajat mbeten te shitjet, që nuk ndryshohen më:',
+  listed: 'I shihni vetëm ju. Pas 24 orësh fshihen dhe nuk kthehen më.',
+} as const
