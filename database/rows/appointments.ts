@@ -121,7 +121,7 @@ export interface RemovedClientRow {
   /** The client that has the visits; null after the erasure. */
   anonymous_id: string | null
   /** Rows by table; null after the erasure. */
-  kept: ColumnType<object | null, string, string | null>
+  kept: ColumnType<object | null, string | null, string | null>
   removed_at: Instant
   restored_at: Instant | null
 }

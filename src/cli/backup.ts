@@ -1,3 +1,5 @@
+import { dirname } from 'node:path'
+import { addErasures, readErasures } from '#platform/server/erasureFile.ts'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/server/config.ts'
 import { writeBackupRecord } from '#platform/server/backupRecord.ts'
@@ -23,6 +25,7 @@ try {
     size = await backup(dataDir, path, begun, programs)
     await writeBackupRecord(dataDir, { made_at: begun.toISOString(), file: path, bytes: size })
   } else size = await backupServer(connectionOf(databaseUrl), path, begun)
+  await addErasures(dirname(path), await readErasures(dataDir))
   console.log(
     `The backup is in ${path} (${size < 1e6 ? `${Math.ceil(size / 1e3)} KB` : `${(size / 1e6).toFixed(1)} MB`}).`,
   )

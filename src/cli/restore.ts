@@ -1,3 +1,5 @@
+import { dirname } from 'node:path'
+import { addErasures, erasureFileName, readErasures } from '#platform/server/erasureFile.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { connectionOf } from '#platform/server/hosts.ts'
 import { restore, restoreServer } from '#platform/server/postgres/restore.ts'
@@ -22,8 +24,10 @@ try {
       ? await restore(dataDir, path, { ...options, force })
       : await restoreServer(connectionOf(databaseUrl), path, options)
   if (restored) console.log(`${restored.rows} rows of ${restored.tables} tables were restored and compared.`)
+  const erased = await addErasures(dataDir, await readErasures(dirname(path)))
   const place = databaseUrl === null ? `in ${dataDir}` : 'of DATABASE_URL'
   console.log(`The database ${place} is as it was when the backup of ${begun} was made.`)
+  if (erased.length > 0) console.log(`The next start erases again who was erased since (${erasureFileName}).`)
 } catch (error) {
   fail(error)
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { adminSecondFactorSetting } from '#features/accounts/auth/second-factor/server/public.ts'
 import { ensureAdministrator, makeAuthenticate } from '#features/accounts/auth/server/public.ts'
+import { eraseAgain, recordErasures } from '#features/clients/anonymise/server/public.ts'
 import { noteEntry } from '#platform/server/securityEvents.ts'
 import { writeAuditEntry } from '#features/operator/audit-log/server/public.ts'
 import { liveFeature } from '#platform/server/live/feature.ts'
@@ -122,6 +123,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   // Commands need no key: they only copy secrets.
   if (parts.work) await atStart('keys of secrets', refuseMissingKeys)
   await checkAccounts(parts, atStart)
+  await repeatErasures(parts, atStart)
   if (parts.work) {
     await jobs.work(system.run)
     await backups?.start()
@@ -173,6 +175,7 @@ const installationOf = (config: Config, builtFiles: BuiltFiles): Installation =>
   outbox: config.demoMode && !config.smtpUrl,
   mailReady: isMailReady(config),
   dataDir: config.dataDir,
+  backupDir: config.backups?.dir ?? null,
   mailFrom: config.mailFrom,
   contactEmail: config.contactEmail,
   builtFiles,
@@ -183,6 +186,15 @@ async function writeEntryAndEvent(call: Call, user: Identity | null, entry: Audi
   await writeAuditEntry(call, user, entry)
   const { now, address, route } = call
   await noteEntry({ db: call.db as never, now, address, user }, entry, route)
+}
+
+/** Before anything is served: a database restored from a backup may have clients that were erased since. */
+async function repeatErasures({ log, work }: AppParts, atStart: App['atStart']): Promise<void> {
+  await atStart('erased clients', eraseAgain)
+  if (!work) return
+  await atStart('list of erased clients', recordErasures).catch((error: unknown) =>
+    log.error({ err: error }, 'the list of erased clients could not be written to DATA_DIR or BACKUP_DIR'),
+  )
 }
 
 /** Creates the administrator of the settings. Throws ConfigError if a demo's accounts remain in a product. */

@@ -32,6 +32,7 @@ const stored: Record<string, object> = {
   'clients.erase': {},
   'clients.imports': {},
   'clients.phones': { salonId },
+  'clients.record-erasures': {},
   'colleagues.purge': {},
   'mail.send': { id: '00000000-0000-4000-8000-000000000004' },
   'notifications.spread': { id: '00000000-0000-4000-8000-000000000005' },

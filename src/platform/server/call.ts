@@ -53,6 +53,8 @@ export interface Installation {
   /** True if mail reaches people: through a mail server, or the outbox in demo mode. */
   mailReady: boolean
   dataDir: string
+  /** Folder of the automatic backups; null without. */
+  backupDir: string | null
   /** The `From` header of mails. */
   mailFrom: string
   /** Recipient of messages to the operator. */

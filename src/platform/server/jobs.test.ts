@@ -39,6 +39,7 @@ async function openProcess(ran: (n: number) => void) {
     outbox: true,
     mailReady: true,
     dataDir: '/nowhere',
+    backupDir: null,
     mailFrom: 'orari@localhost',
     contactEmail: 'orari@localhost',
     builtFiles: (source: string) => source,

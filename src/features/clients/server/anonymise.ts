@@ -8,6 +8,7 @@ import { type Amounts, type Currency, toEuros } from '#platform/shared/money.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { anonymiseClient, clientExpected, clientGone, clientMessages, clientMoney, listClients } from '../contract.ts'
 import { isWalkIn, undoUntil } from '../rules.ts'
+import { recordErasuresJob } from './jobs.ts'
 import { lockedClients, moveClient, type StoredClient } from './moveClient.ts'
 
 /**
@@ -31,9 +32,18 @@ export async function anonymise(call: SalonCall, { id, confirm_money }: InputOf<
   const money = await moneyOf(call, id)
   if (!confirm_money && Object.keys({ ...money.credit, ...money.debt }).length > 0) throw clientMoney(money)
 
+  const anonymous = await removeClient(call, client, call.now)
+  return { id: anonymous, message: clientMessages.anonymised, undo_until: undoUntil(call.now).toISOString() }
+}
+
+type RemovalCall = Pick<SalonCall, 'salon' | 'now' | 'db' | 'announce' | 'queue'>
+
+/** Removes a locked client without questions; returns the id of the client that has the visits. */
+export async function removeClient(call: RemovalCall, client: StoredClient, removedAt: Date): Promise<string> {
+  const { id } = client
   const merged = await mergedInto(call.salon, id)
   const anonymous = newId(call.now)
-  await keepForUndo(call, anonymous, [client, ...merged])
+  await keepForUndo(call, anonymous, [client, ...merged], removedAt)
   const name = clientMessages.anonymousName
   await call.salon
     .insertInto('clients', {
@@ -55,12 +65,19 @@ export async function anonymise(call: SalonCall, { id, confirm_money }: InputOf<
   for (const topic of [anonymiseClient.topic, listClients.topic, 'sales', 'waiting-list'] as const) {
     call.announce(call.salon.id, topic)
   }
-  return { id: anonymous, message: clientMessages.anonymised, undo_until: undoUntil(call.now).toISOString() }
+  await call.queue(recordErasuresJob, {})
+  return anonymous
 }
 
-/** Keeps what restoring needs for a day, where nothing but `anonymise/server/restore.ts` reads it. */
-async function keepForUndo(call: SalonCall, anonymous: string, erased: readonly [Erased, ...Erased[]]): Promise<void> {
+/** Keeps the ids, and for a day what restoring needs, where nothing but `anonymise/server/restore.ts` reads it. */
+async function keepForUndo(
+  call: RemovalCall,
+  anonymous: string,
+  erased: readonly [Erased, ...Erased[]],
+  removedAt: Date,
+): Promise<void> {
   const [{ id }, ...merged] = erased
+  const isKept = undoUntil(removedAt) > call.now
   const former = erased.map((one) => one.id)
   const names = erased.filter(({ name }) => !isWalkIn(name)).map(({ name }) => name.trim().toLowerCase())
   const [found] = await call.salon.sql(
@@ -69,9 +86,9 @@ async function keepForUndo(call: SalonCall, anonymous: string, erased: readonly 
   )
   const row = {
     merged_ids: merged.map((one) => one.id),
-    anonymous_id: anonymous,
-    kept: JSON.stringify(found?.kept),
-    removed_at: call.now,
+    anonymous_id: isKept ? anonymous : null,
+    kept: isKept ? JSON.stringify(found?.kept) : null,
+    removed_at: removedAt,
     restored_at: null,
   }
   await call.salon
@@ -122,7 +139,7 @@ export function mergedInto(salon: SalonScope, id: string): Promise<Erased[]> {
 }
 
 /** Deletes the copies of these clients in merges and imports. */
-async function removeTraces(call: SalonCall, ids: readonly string[]): Promise<void> {
+async function removeTraces(call: RemovalCall, ids: readonly string[]): Promise<void> {
   await call.salon.deleteFrom('client_merges').where('merged_id', 'in', ids).execute()
   await call.salon.deleteFrom('client_import_rows').where('client_id', 'in', ids).execute()
   for (const column of ['first_id', 'second_id'] as const) {
@@ -131,7 +148,7 @@ async function removeTraces(call: SalonCall, ids: readonly string[]): Promise<vo
 }
 
 /** Clears mails, waiting list, queue and webhook events, waiting ones too. */
-async function clearCopies(call: SalonCall, anonymous: string, erased: readonly Erased[]): Promise<void> {
+async function clearCopies(call: RemovalCall, anonymous: string, erased: readonly Erased[]): Promise<void> {
   const { name: sender } = await salonRow(call, call.salon.id, ['name'])
   const former = erased.map(({ id }) => id)
   for (const client of erased) {

@@ -10,3 +10,6 @@ export const rereadPhonesJob = job({
 
 /** Reads the phones of all salons in the queue `phone_rereads` again. */
 export const rereadAllPhonesJob = job({ name: 'clients.all-phones', cron: '* * * * *', ownTransactions: true })
+
+/** Writes the ids of removed clients to a file, so that a restored backup is cleared again. */
+export const recordErasuresJob = job({ name: 'clients.record-erasures' })

@@ -27,7 +27,10 @@ interface Move {
 }
 
 /** Moves all references of a client to another client, by `move_client`, and returns the moved rows. */
-export async function moveClient(call: SalonCall, { former, next, name, only }: Move): Promise<Moved> {
+export async function moveClient(
+  call: Pick<SalonCall, 'salon' | 'now'>,
+  { former, next, name, only }: Move,
+): Promise<Moved> {
   const [result] = await call.salon.sql(
     (salonId) => sql<{ moved: Moved }>`
       select move_client(${salonId}, ${former}, ${next}, ${name}, ${call.now}, ${only ? JSON.stringify(only) : null}::jsonb) as moved`,

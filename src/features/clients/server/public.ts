@@ -1,4 +1,4 @@
-export { mergedInto } from './anonymise.ts'
+export { mergedInto, removeClient } from './anonymise.ts'
 export { insertClients } from './edit.ts'
 export { chosenClient, findOrCreateClient, findOrCreateClients, isClient, keptClient, namesakeWith } from './find.ts'
 export { insertAgain } from './insertAgain.ts'

@@ -1,9 +1,11 @@
+import { recordErasuresJob } from '#features/clients/server/jobs.ts'
 import { handler, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { erase } from './erase.ts'
 import { eraseJob } from './jobs.ts'
 import { list } from './list.ts'
+import { recordErasures } from './record.ts'
 import { remainingTexts } from './remaining.ts'
 import { restore } from './restore.ts'
 
@@ -14,5 +16,5 @@ export const feature: Feature = {
     listRemovedClients: list,
     restoreClient: withAudit(restore, 'update:client'),
   }),
-  jobs: [handler(eraseJob, erase)],
+  jobs: [handler(eraseJob, erase), handler(recordErasuresJob, recordErasures)],
 }

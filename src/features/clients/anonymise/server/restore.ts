@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { listClients } from '#features/clients/contract.ts'
+import { recordErasuresJob } from '#features/clients/server/jobs.ts'
 import { insertAgain, lockedClients, moveClient, type StoredClient } from '#features/clients/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
@@ -39,6 +40,7 @@ export async function restore(call: SalonCall, { id }: InputOf<typeof restoreCli
     .set({ kept: null, anonymous_id: null, restored_at: call.now })
     .where('id', '=', id)
     .execute()
+  await call.queue(recordErasuresJob, {})
   for (const topic of [restoreClient.topic, listClients.topic, 'sales', 'waiting-list'] as const) {
     call.announce(call.salon.id, topic)
   }

@@ -1,0 +1,140 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { addErasures, erasureFileName, readErasures, type Erasure } from '#platform/server/erasureFile.ts'
+import { openTestApp, query, testApp, testSalon } from '#testing/server/app.ts'
+import { book as bookFor } from '#testing/server/appointments.ts'
+import { recordErasuresJob } from '../../server/jobs.ts'
+import { mergeClients } from '../../merge/contract.ts'
+import { anonymiseClient, getClient, updateClient } from '../../contract.ts'
+import { listRemovedClients, restoreClient } from '../contract.ts'
+
+const server = testApp()
+const salon = testSalon(server)
+
+const book = (client_name: string, more: object) =>
+  bookFor(server, salon, { client_name, duration: 15, appointment_date: '2026-11-19', ...more })
+
+const erasure = (id: string, more: Partial<Erasure> = {}): Erasure => ({
+  salon: salon.id,
+  id,
+  merged: [],
+  removed_at: '2026-11-10T09:00:00.000Z',
+  restored_at: null,
+  ...more,
+})
+
+/** Starts Orari again on the same database and data directory. */
+const startAgain = async () => (await openTestApp({ beside: server })).close()
+
+/** Tables that contain a text in any column. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await query<{ name: string }>(
+    server,
+    `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+  )
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await query(server, `select 1 from "${name}" t where to_jsonb(t)::text ilike '%${text}%' limit 1`)
+      return rows.length > 0 ? [name] : []
+    }),
+  )
+  return found.flat()
+}
+
+test('a start erases who was erased after the backup, with upcoming visits, and those whom a merge had joined', async () => {
+  const erased = await book('Valon Zogaj', { appointment_time: '09:00', client_phone: '044 717 171', notes: 'Zogaj' })
+  await book('Valon Zogaj', { appointment_time: '09:00', appointment_date: '2026-12-01', client_id: erased.client_id })
+  // The backup is from before a merge of these two.
+  const twin = await book('Loni Zogaj', { appointment_time: '09:15', client_phone: '045 717 171' })
+  await addErasures(server.dataDir, [erasure(erased.client_id, { merged: [twin.client_id] })])
+  await startAgain()
+  for (const text of ['zogaj', '717171', '717 171']) expect([text, await tablesWith(text)]).toEqual([text, []])
+  expect((await server.call(listRemovedClients, {}, salon.token)).clients).toEqual([])
+  const visits = await query(server, `select client_name from appointments where salon_id = '${salon.id}'`)
+  expect(visits).toEqual([1, 2, 3].map(() => ({ client_name: 'Klient anonim' })))
+  await startAgain()
+})
+
+test('who was merged into another at the time of the backup is erased alone', async () => {
+  const kept = await book('Arta Gashi', { appointment_time: '10:00', client_phone: '044 818 181' })
+  const erased = await book('Fitore Dushi', { appointment_time: '10:15', client_phone: '045 828 282' })
+  await server.call(updateClient, { id: erased.client_id, notes: 'dushi nuk do zë' }, salon.token)
+  await server.call(mergeClients, { id: kept.client_id, merged_id: erased.client_id }, salon.token)
+  // Somebody else has the name and number meanwhile, so that the merge could not be undone with them.
+  await query(
+    server,
+    `insert into clients (salon_id, id, name, name_key, search, phone, phone_e164, created_at, updated_at)
+     select salon_id, '01900000-0000-7000-8000-0000000000c9', 'Ora', (merged ->> 'name_key'), 'ora', merged ->> 'phone', merged ->> 'phone_e164', merged_at, merged_at
+     from client_merges where salon_id = '${salon.id}' and merged_id = '${erased.client_id}'`,
+  )
+  await addErasures(server.dataDir, [erasure(erased.client_id)])
+  await startAgain()
+  await query(
+    server,
+    `delete from clients where id = '01900000-0000-7000-8000-0000000000c9' and salon_id = '${salon.id}'`,
+  )
+  for (const text of ['dushi', 'fitore', '828282', '828 282'])
+    expect([text, await tablesWith(text)]).toEqual([text, []])
+  const { client } = await server.call(getClient, { id: kept.client_id }, salon.token)
+  expect(client).toMatchObject({ name: 'Arta Gashi', phone: '044 818 181', notes: null, totalAppointments: 1 })
+})
+
+test('a removal of the last 24 hours is repeated with the rest of its term; an undone one is not', async () => {
+  const [recent, undone, both] = [
+    await book('Gent Shala', { appointment_time: '11:00' }),
+    await book('Mira Hoti', { appointment_time: '11:15' }),
+    await book('Lule Krasniqi', { appointment_time: '11:30' }),
+  ].map(({ client_id }) => client_id) as [string, string, string]
+  const removed_at = '2026-11-20T08:00:00.000Z'
+  const restored_at = '2026-11-20T08:30:00.000Z'
+  // The backup has the removal of the third one, which was undone after it.
+  await server.call(anonymiseClient, { id: both }, salon.token)
+  await addErasures(server.dataDir, [
+    erasure(recent, { removed_at }),
+    erasure(undone, { removed_at, restored_at }),
+    erasure(both, { removed_at: '2026-11-20T09:00:00.000Z', restored_at: '2026-11-20T09:00:00.000Z' }),
+  ])
+  await startAgain()
+  const { clients } = await server.call(listRemovedClients, {}, salon.token)
+  expect(clients).toMatchObject([{ id: recent, undo_until: '2026-11-21T08:00:00.000Z' }])
+  for (const [id, name] of [
+    [undone, 'Mira Hoti'],
+    [both, 'Lule Krasniqi'],
+  ] as const)
+    expect((await server.call(getClient, { id }, salon.token)).client.name).toBe(name)
+})
+
+test('a removal and its undo are in the file of the data directory, and beside the backups, by ids alone', async () => {
+  const backups = await mkdtemp(join(tmpdir(), 'orari-backups-'))
+  onTestFinished(() => rm(backups, { recursive: true }))
+  await using withBackups = await openTestApp({ beside: server, env: { BACKUP_DIR: backups } })
+  const kept = await book('Ilir Dervishi', { appointment_time: '12:00', client_phone: '044 919 191' })
+  const twin = await book('Liri Dervishi', { appointment_time: '12:15', client_phone: '045 919 191' })
+  await server.call(mergeClients, { id: kept.client_id, merged_id: twin.client_id }, salon.token)
+  const filed = async () => {
+    expect(await withBackups.app.drain(recordErasuresJob)).toBeGreaterThan(0)
+    const [text, copy] = await Promise.all(
+      [server.dataDir, backups].map((folder) => readFile(join(folder, erasureFileName), 'utf8')),
+    )
+    expect(copy).toBe(text)
+    expect(text).not.toMatch(/dervishi|191/i)
+    return (await readErasures(backups)).find(({ id }) => id === kept.client_id)
+  }
+  await server.call(anonymiseClient, { id: kept.client_id }, salon.token)
+  const entry = erasure(kept.client_id, { merged: [twin.client_id], removed_at: '2026-11-20T09:00:00.000Z' })
+  expect(await filed()).toEqual(entry)
+  server.clock.pass(5)
+  await server.call(restoreClient, { id: kept.client_id }, salon.token)
+  expect(await filed()).toEqual({ ...entry, restored_at: '2026-11-20T09:05:00.000Z' })
+  server.clock.pass(-5)
+})
+
+test('a damaged file stops the start and says which line', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'orari-erased-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  expect(await readErasures(folder)).toEqual([])
+  await writeFile(join(folder, erasureFileName), `${JSON.stringify(erasure(salon.id))}\n{"salon":"x"}\n`)
+  await expect(readErasures(folder)).rejects.toThrow(/erased-clients\.jsonl, line 2 is damaged/)
+})

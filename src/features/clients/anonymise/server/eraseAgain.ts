@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { lockedClients, removeClient } from '#features/clients/server/public.ts'
+import { partUnnamed } from '#features/clients/merge/server/public.ts'
+import type { SalonCall, SystemCall } from '#platform/server/call.ts'
+import { readErasures, type Erasure } from '#platform/server/erasureFile.ts'
+import { restore } from './restore.ts'
+
+/**
+ * Removes clients again that the file in the data directory names and a restored database still has, with upcoming
+ * visits and money too, and repeats undone removals. Runs at the start, before anything is served.
+ */
+export async function eraseAgain(call: SystemCall): Promise<void> {
+  const entries = await readErasures(call.installation.dataDir)
+  let removed = 0
+  for (const [salonId, ofSalon] of Object.entries(Object.groupBy(entries, ({ salon }) => salon))) {
+    const salon = await call.allSalons
+      .selectFrom('salons')
+      .select(['id', 'country', 'currency', 'time_zone'])
+      .where(sql`id::text`, '=', salonId)
+      .executeTakeFirst()
+    if (!salon) continue
+    const { id, country, currency, time_zone: timeZone } = salon
+    const salonCall = { ...call, salon: call.scope(id), country, currency, timeZone } as unknown as SalonCall
+    for (const entry of ofSalon ?? []) removed += await eraseOne(salonCall, entry)
+  }
+  if (removed > 0) call.log.warn({ clients: removed }, 'clients that were erased after the backup were erased again')
+}
+
+/** Number of clients that were removed. */
+async function eraseOne(call: SalonCall, entry: Erasure): Promise<number> {
+  const removedAt = new Date(entry.removed_at)
+  const known = await call.salon
+    .selectFrom('removed_clients')
+    .select(['kept', 'removed_at'])
+    .where('id', '=', entry.id)
+    .executeTakeFirst()
+  if (known && known.removed_at >= removedAt) {
+    if (entry.restored_at !== null && known.kept !== null) await restore(call, { id: entry.id })
+    return 0
+  }
+  if (entry.restored_at !== null) return 0
+  const ids = [entry.id, ...entry.merged]
+  await partUnnamed(call, ids)
+  const clients = (await lockedClients(call.salon, ids)).filter((client) => client.anonymised_at === null)
+  for (const client of clients) await removeClient(call, client, removedAt)
+  return clients.length
+}

@@ -1,0 +1,2 @@
+export { eraseAgain } from './eraseAgain.ts'
+export { recordErasures } from './record.ts'

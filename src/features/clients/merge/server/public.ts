@@ -1,0 +1,1 @@
+export { partUnnamed } from './partUnnamed.ts'
