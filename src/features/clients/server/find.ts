@@ -148,3 +148,13 @@ export async function keptClient(salon: SalonScope, former: Former): Promise<{ i
   )
   return kept ?? null
 }
+
+/** The anonymous client of a removed one, while that can be restored. Plan: removed_clients_pkey. */
+export async function anonymousClientOf(salon: SalonScope, id: string): Promise<{ id: string; name: string } | null> {
+  const [anonymous] = await salon.sql(
+    (salonId) => sql<{ id: string; name: string }>`
+      select c.id, c.name from removed_clients r join clients c on c.salon_id = ${salonId} and c.id = r.anonymous_id
+      where r.salon_id = ${salonId} and r.id = ${id}`,
+  )
+  return anonymous ?? null
+}

@@ -1,6 +1,14 @@
 export { mergedInto, removeClient } from './anonymise.ts'
 export { insertClients } from './edit.ts'
-export { chosenClient, findOrCreateClient, findOrCreateClients, isClient, keptClient, namesakeWith } from './find.ts'
+export {
+  anonymousClientOf,
+  chosenClient,
+  findOrCreateClient,
+  findOrCreateClients,
+  isClient,
+  keptClient,
+  namesakeWith,
+} from './find.ts'
 export { insertAgain } from './insertAgain.ts'
 export { clientColumns, lockedClients, moveClient, type Moved, type StoredClient } from './moveClient.ts'
 export { exportedClients } from './queries.ts'

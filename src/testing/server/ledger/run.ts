@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { restoreClient } from '#features/clients/anonymise/contract.ts'
 import { anonymiseClient } from '#features/clients/contract.ts'
 import { mergeClients, undoMerge } from '#features/clients/merge/contract.ts'
 import { addMove, changeMove, removeMove } from '#features/money/day-close/contract.ts'
@@ -90,6 +91,10 @@ async function changeClient({ server, ledger, salon }: LedgerPlace, step: Fields
   const reply = await server.call(anonymiseClient, { id: former, confirm_money: step.isSure }, salon.token)
   // A credit or a debt is never given up without a question.
   expect(step.isSure || !hasMoney).toBe(true)
+  if (!step.isSure) {
+    await server.call(restoreClient, { id: former }, salon.token)
+    return
+  }
   // The name goes, what was sold stays with a client of another id.
   for (const row of [...ledger.visits, ...ledger.sales, ...ledger.prepaid.values()])
     if (row.client === former) row.client = reply.id

@@ -17,6 +17,7 @@ export const drivenCalls: ReadonlySet<string> = new Set([
   'POST /clients/:id/merge',
   'POST /clients/:id/unmerge',
   'POST /clients/:id/anonymise',
+  'POST /clients/removed/:id/restore',
   'POST /products',
   'PUT /products/:id',
   'POST /user/webhooks',

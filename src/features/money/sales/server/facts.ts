@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptClient } from '#features/clients/server/public.ts'
+import { anonymousClientOf, keptClient } from '#features/clients/server/public.ts'
 import type { StatusBefore } from '#features/schedule/appointments/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { newId } from '#platform/shared/ids.ts'
@@ -241,7 +241,7 @@ async function readPricing(
   }
 }
 
-/** The client of a sale: the one who is named, even if merged since, else that of the first visit or debt. */
+/** The client of a sale: the named one, even if merged or removed since, else that of the first visit or debt. */
 async function clientOf(
   call: SalonCall,
   { client_id, lines }: AskedRecord,
@@ -258,7 +258,7 @@ async function clientOf(
   const id = client_id ?? ofLine
   if (!id) return null
   const client = await call.salon.selectFrom('clients').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
-  return client ?? keptClient(call.salon, { id })
+  return client ?? (await keptClient(call.salon, { id })) ?? anonymousClientOf(call.salon, id)
 }
 
 /** Ids and codes of what is sold in advance. */
