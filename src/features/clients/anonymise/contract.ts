@@ -2,7 +2,7 @@ import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import type * as schemas from './schemas.ts'
 
-export type { RemainingText, RemovedClient } from './schemas.ts'
+export type { RemainingText } from './schemas.ts'
 export { removalMessages } from './copy.ts'
 
 /** For the owner alone, and no key: a removed client is hidden from all others. */

@@ -28,7 +28,6 @@ const removedClient = z.object({
   removed_at: instantText,
   undo_until: instantText,
 })
-export type RemovedClient = z.output<typeof removedClient>
 
 export const listRemovedClients = {
   summary: 'Clients anonymised within 24 hours, who can be restored, the latest first',
