@@ -16,12 +16,19 @@ import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 
-/** `onMoved` gets the id that replaces this client. */
-export function ClientMenu({ client, onMoved }: { client: Client; onMoved: (id: string) => void }) {
+interface ClientMenuProps {
+  client: Client
+  /** Gets the id of the client who keeps this one's visits. */
+  onMoved: (id: string) => void
+  /** Called once the client is removed. */
+  onClose: () => void
+}
+
+export function ClientMenu({ client, onMoved, onClose }: ClientMenuProps) {
   const { shown, show: start } = useDialogOpening<'merge' | 'block'>()
   const downloading = useDownload()
   const mayExport = useMay(exportClient)
-  const anonymise = useAnonymise(client, onMoved)
+  const anonymise = useAnonymise(client, onClose)
   const update = useWrite(updateClient, { success: true })
 
   const save = (format: FileFormat) => downloading.save(exportClient, { id: client.id, format })

@@ -32,7 +32,7 @@ export function ClientSheet({ id, ...rest }: ClientSheetProps) {
   const [shown, setShown] = useState({ id, now: id })
   if (id !== null && id !== shown.id) setShown({ id, now: id })
   if (shown.now === null) return null
-  // After a merge or anonymisation, the resulting client is shown.
+  // After a merge, the kept client is shown.
   const onMoved = (now: string) => setShown({ ...shown, now })
   return <Sheet key={shown.now} open={id !== null} id={shown.now} onMoved={onMoved} {...rest} />
 }
@@ -68,7 +68,7 @@ function Sheet({ open, id, onClose, onLeave, onMoved }: SheetProps) {
             {mayEdit && !isWalkIn(client.name) && (
               <span className="mr-auto max-md:flex-none!">
                 <Part>
-                  <ClientMenu client={client} onMoved={onMoved} />
+                  <ClientMenu client={client} onMoved={onMoved} onClose={onClose} />
                 </Part>
               </span>
             )}

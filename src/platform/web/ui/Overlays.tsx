@@ -54,21 +54,24 @@ function ConfirmDialog() {
           <AlertDialog.Popup
             // No choice is one Enter away.
             initialFocus={question?.choices ? title : undefined}
-            className={cn(
-              dialogPopupStyles,
-              dialogWidths.sm,
-              'overflow-y-auto p-5 pb-[calc(1.25rem+var(--safe-bottom))] md:p-6',
-            )}
+            className={cn(dialogPopupStyles, dialogWidths.sm, 'p-5 pb-[calc(1.25rem+var(--safe-bottom))] md:p-6')}
           >
             <AlertDialog.Title ref={title} tabIndex={-1} className="text-xl font-bold tracking-tight outline-none">
               {question?.title}
             </AlertDialog.Title>
-            <AlertDialog.Description render={<div />} className={cn('mt-2 text-ink-2', !question?.message && 'hidden')}>
-              {question?.message}
-            </AlertDialog.Description>
-            {question?.choices ? (
-              <Choices {...question} choices={question.choices} onChoose={answer} />
-            ) : (
+            <div
+              tabIndex={question?.long && 0}
+              className="-mx-5 -mb-1 min-h-0 overflow-y-auto overscroll-contain px-5 pb-1 low:overflow-visible md:-mx-6 md:px-6"
+            >
+              <AlertDialog.Description
+                render={<div />}
+                className={cn('mt-2 text-ink-2', !question?.message && 'hidden')}
+              >
+                {question?.message}
+              </AlertDialog.Description>
+              {question?.choices && <Choices {...question} choices={question.choices} onChoose={answer} />}
+            </div>
+            {!question?.choices && (
               // On a phone the safe answer is at the bottom, where the button that asks often is.
               <div data-footer className="mt-6 flex justify-end gap-2.5 max-md:flex-col-reverse">
                 <AlertDialog.Close render={<Button>{question?.cancelLabel ?? 'Kthehu'}</Button>} />

@@ -16,6 +16,8 @@ export interface Question {
   confirmLabel: string
   cancelLabel?: string
   danger?: boolean
+  /** True if the message may be longer than a screen: it takes the focus, so that keys scroll it. */
+  long?: true
   /** True if the browser is already on its way to another page: Back then does not close the question. */
   isLeaving?: true
 }

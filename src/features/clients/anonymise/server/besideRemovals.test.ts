@@ -11,7 +11,7 @@ import { anonymiseClient, getClient, updateClient } from '../../contract.ts'
 import { restoreClient } from '../contract.ts'
 import { eraseJob } from './jobs.ts'
 
-/** What else happens to a client who is removed: devices, imports, merges, colleagues, money. */
+/** Devices, imports, merges, colleagues and money of removed clients. */
 
 const server = testApp()
 const salon = testSalon(server)
@@ -160,7 +160,7 @@ test('debt, package and deposit stay with the client without a name, whom nobody
   expect(owed).toMatchObject([{ owed: 12, client_name: 'Klient anonim' }])
   const prepaid = (await server.call(listPrepaid, { client_id: anonymous }, salon.token)).prepaid
   expect(prepaid).toMatchObject([{ kind: 'deposit', left: 30, client_name: 'Klient anonim' }])
-  // A gift card has no client: whoever shows it can pay with it.
+  // A gift card has no client: who shows it can pay with it.
   const cards = await query(
     server,
     `select client_id from prepaid where salon_id = '${salon.id}' and kind = 'gift_card'`,

@@ -106,6 +106,31 @@ test('a removal of the last 24 hours is repeated with the rest of its term; an u
     expect((await server.call(getClient, { id }, salon.token)).client.name).toBe(name)
 })
 
+test('an undone removal comes back however old; if its name and number are taken, the owner has a day more', async () => {
+  const person = { client_phone: '044 929 292', appointment_date: '2026-11-18' }
+  const names = ['Drita Berisha', 'Agim Morina']
+  const ids: string[] = []
+  for (const [index, client_name] of names.entries()) {
+    const { client_id: id } = await book(client_name, { ...person, appointment_time: `1${index}:00` })
+    await server.call(anonymiseClient, { id }, salon.token)
+    ids.push(id)
+  }
+  await book('Agim Morina', { ...person, appointment_time: '12:00' })
+  const times = { removed_at: '2026-11-20T09:00:00.000Z', restored_at: '2026-11-20T10:00:00.000Z' }
+  await addErasures(
+    server.dataDir,
+    ids.map((id) => erasure(id, times)),
+  )
+  // The backup is restored days later.
+  server.clock.pass(3 * 24 * 60)
+  await startAgain()
+  const [first = '', second = ''] = ids
+  expect((await server.call(getClient, { id: first }, salon.token)).client.name).toBe('Drita Berisha')
+  const { clients } = await server.call(listRemovedClients, {}, salon.token)
+  expect(clients).toMatchObject([{ id: second, undo_until: '2026-11-24T09:00:00.000Z' }])
+  server.clock.pass(-3 * 24 * 60)
+})
+
 test('a removal and its undo are in the file of the data directory, and beside the backups, by ids alone', async () => {
   const backups = await mkdtemp(join(tmpdir(), 'orari-backups-'))
   onTestFinished(() => rm(backups, { recursive: true }))

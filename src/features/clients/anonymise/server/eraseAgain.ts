@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { lockedClients, removeClient } from '#features/clients/server/public.ts'
+import { lockedClients, namesakeWith, removeClient } from '#features/clients/server/public.ts'
 import { partUnnamed } from '#features/clients/merge/server/public.ts'
 import type { SalonCall, SystemCall } from '#platform/server/call.ts'
 import { readErasures, type Erasure } from '#platform/server/erasureFile.ts'
-import { restore } from './restore.ts'
+import { keptRemoval, restoreKept } from './restore.ts'
 
 /**
  * Removes clients again that the file in the data directory names and a restored database still has, with upcoming
@@ -21,21 +21,25 @@ export async function eraseAgain(call: SystemCall): Promise<void> {
     if (!salon) continue
     const { id, country, currency, time_zone: timeZone } = salon
     const salonCall = { ...call, salon: call.scope(id), country, currency, timeZone } as unknown as SalonCall
-    for (const entry of ofSalon ?? []) removed += await eraseOne(salonCall, entry)
+    const rows = await salonCall.salon
+      .selectFrom('removed_clients')
+      .select(['id', 'removed_at', sql<boolean>`kept is not null`.as('isKept')])
+      .execute()
+    const known = new Map(rows.map((row) => [row.id, row]))
+    for (const entry of ofSalon ?? []) removed += await eraseOne(salonCall, entry, known.get(entry.id))
   }
   if (removed > 0) call.log.warn({ clients: removed }, 'clients that were erased after the backup were erased again')
 }
 
-/** Number of clients that were removed. */
-async function eraseOne(call: SalonCall, entry: Erasure): Promise<number> {
+/** Number of clients that were removed. `known` is the removal that the database has. */
+async function eraseOne(
+  call: SalonCall,
+  entry: Erasure,
+  known: { removed_at: Date; isKept: boolean } | undefined,
+): Promise<number> {
   const removedAt = new Date(entry.removed_at)
-  const known = await call.salon
-    .selectFrom('removed_clients')
-    .select(['kept', 'removed_at'])
-    .where('id', '=', entry.id)
-    .executeTakeFirst()
   if (known && known.removed_at >= removedAt) {
-    if (entry.restored_at !== null && known.kept !== null) await restore(call, { id: entry.id })
+    if (entry.restored_at !== null && known.isKept) await restoreAgain(call, entry.id)
     return 0
   }
   if (entry.restored_at !== null) return 0
@@ -44,4 +48,14 @@ async function eraseOne(call: SalonCall, entry: Erasure): Promise<number> {
   const clients = (await lockedClients(call.salon, ids)).filter((client) => client.anonymised_at === null)
   for (const client of clients) await removeClient(call, client, removedAt)
   return clients.length
+}
+
+/** Repeats an undo, however old. If another client has the name and phone, the owner gets 24 hours to undo it. */
+async function restoreAgain(call: SalonCall, id: string): Promise<void> {
+  const removal = await keptRemoval(call, id)
+  if (!removal || removal === 'restored') return
+  const { name_key, phone_e164, phone } = removal.client
+  if (!(await namesakeWith(call.salon, { id, name_key }, phone_e164 ?? phone ?? '')))
+    return restoreKept(call, id, removal)
+  await call.salon.updateTable('removed_clients').set({ removed_at: call.now }).where('id', '=', id).execute()
 }

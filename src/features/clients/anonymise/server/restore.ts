@@ -13,25 +13,49 @@ import { undoUntil } from '#features/clients/rules.ts'
  * client_taken if another client has that name and phone now. Lock order: the removal, then the client.
  */
 export async function restore(call: SalonCall, { id }: InputOf<typeof restoreClient>) {
+  const removal = await keptRemoval(call, id)
+  const reply = { id, message: removalMessages.restored }
+  if (removal === 'restored') {
+    call.skipAudit()
+    return reply
+  }
+  if (!removal || undoUntil(removal.removedAt) <= call.now) throw removalGone()
+  await restoreKept(call, id, removal)
+  return reply
+}
+
+interface KeptRemoval {
+  removedAt: Date
+  /** The client that has the visits. */
+  anonymous: string
+  client: StoredClient
+  kept: object
+}
+
+/** A locked removal that can be undone; null without one. */
+export async function keptRemoval(call: SalonCall, id: string): Promise<KeptRemoval | 'restored' | null> {
   const removal = await call.salon
     .selectFrom('removed_clients')
     .select(['anonymous_id', 'kept', 'removed_at', 'restored_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  const reply = { id, message: removalMessages.restored }
-  if (removal?.restored_at) {
-    call.skipAudit()
-    return reply
-  }
-  if (!removal?.kept || !removal.anonymous_id || undoUntil(removal.removed_at) <= call.now) throw removalGone()
-  const { anonymous_id: former, kept } = removal
-  const [client] = (kept as { clients: StoredClient[] }).clients
-  await lockedClients(call.salon, [former])
-  if (!client) throw removalGone()
+  if (removal?.restored_at) return 'restored'
+  if (!removal?.kept || !removal.anonymous_id) return null
+  const [client] = (removal.kept as { clients: [StoredClient] }).clients
+  return { removedAt: removal.removed_at, anonymous: removal.anonymous_id, client, kept: removal.kept }
+}
+
+/** Throws 409 client_taken. */
+export async function restoreKept(
+  call: SalonCall,
+  id: string,
+  { anonymous, client, kept }: KeptRemoval,
+): Promise<void> {
+  await lockedClients(call.salon, [anonymous])
   await insertAgain(call, client, restoredNameTaken)
-  await moveClient(call, { former, next: id, name: client.name })
-  await call.salon.deleteFrom('clients').where('id', '=', former).execute()
+  await moveClient(call, { former: anonymous, next: id, name: client.name })
+  await call.salon.deleteFrom('clients').where('id', '=', anonymous).execute()
   await call.salon.sql(
     (salonId) => sql`select return_client_copies(${salonId}, ${id}, ${JSON.stringify(kept)}::jsonb, ${call.now})`,
   )
@@ -44,5 +68,4 @@ export async function restore(call: SalonCall, { id }: InputOf<typeof restoreCli
   for (const topic of [restoreClient.topic, listClients.topic, 'sales', 'waiting-list'] as const) {
     call.announce(call.salon.id, topic)
   }
-  return reply
 }

@@ -14,9 +14,9 @@ import { RemainingTexts } from './RemainingTexts.tsx'
 
 /**
  * Anonymises a client after a confirmation that lists what remains, with an undo bar; null for users who may not.
- * `onDone` gets the id of the replacement, and after an undo the client's own.
+ * `onDone` closes the client's dialog, which would cover the bar.
  */
-export function useAnonymise(client: Pick<Client, 'id' | 'name'>, onDone: (id: string) => void) {
+export function useAnonymise(client: Pick<Client, 'id' | 'name'>, onDone: () => void) {
   const currency = useCurrency()
   const mayAnonymise = useMay(anonymiseClient)
   const restore = useRestore()
@@ -26,7 +26,7 @@ export function useAnonymise(client: Pick<Client, 'id' | 'name'>, onDone: (id: s
       message: removalMessages.removed(client.name),
       note: removalMessages.undoNote,
       needsNetwork: true,
-      onUndo: () => void restore.attempt({ id }).then((restored) => restored && onDone(restored.id)),
+      onUndo: () => void restore.attempt({ id }),
     }),
   })
   const anonymise = async () => {
@@ -40,6 +40,7 @@ export function useAnonymise(client: Pick<Client, 'id' | 'name'>, onDone: (id: s
       message: <RemainingTexts remaining={remaining} />,
       confirmLabel: 'Anonimizo',
       danger: true,
+      long: true,
     })
     if (!sure) return
     let money: ClientMoney | null = null
@@ -57,7 +58,7 @@ export function useAnonymise(client: Pick<Client, 'id' | 'name'>, onDone: (id: s
       (money && (await confirm(moneyQuestion(client.name, money, currency)))
         ? await remove.attempt({ id: client.id, confirm_money: true })
         : null)
-    if (confirmed) onDone(confirmed.id)
+    if (confirmed) onDone()
   }
   return mayAnonymise ? anonymise : null
 }
