@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
 import { openClientLink } from './clientLink.ts'
-import { editVisit, grid } from './salon.ts'
+import { callApi, editVisit, grid } from './salon.ts'
 import { createSession } from './session.ts'
 import { longBarber, longClient, longProduct, longService, type Viewer } from './viewers.ts'
 
@@ -40,6 +40,28 @@ const openPaySheet = (part?: string) => async (page: Page) => {
   await dialog('Paguaj')(page).waitFor()
   if (part) await dialog('Paguaj')(page).getByRole('button', { name: part, exact: true }).click()
 }
+/** Asks to anonymise a client whose sale has the salon's own words. */
+async function askToAnonymise(page: Page): Promise<void> {
+  const { data: barbers } = await callApi<{ data: { id: string }[] }>(page, 'GET', '/user/barbers')
+  const { clients } = await callApi<{ clients: { id: string }[] }>(page, 'GET', `/clients/search?q=${longClient}`)
+  const lines = [1, 2, 3].map((number) => ({
+    kind: 'service',
+    barber_id: barbers[0]?.id,
+    price: 1,
+    label: `${longService} ${number}`,
+  }))
+  await callApi(page, 'POST', '/sales', {
+    id: '01900000-0000-7000-8000-0000000000aa',
+    client_id: clients[0]?.id,
+    lines,
+    payments: [{ method: 'cash', amount: 3 }],
+  })
+  await text(longClient)(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Më shumë veprime' }).click()
+  await page.getByRole('menuitem', { name: 'Anonimizo' }).click()
+  await page.getByRole('alertdialog').getByText(longService).first().waitFor()
+}
+
 /** Sells a service without a visit. */
 async function sell(page: Page): Promise<void> {
   await openDialog(/^Shitje pa vizitë/)(page)
@@ -254,6 +276,15 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog').getByText(longService).first().waitFor()
     },
     'import of clients': openDialog('Importo klientë nga një skedar'),
+    'anonymising a client': askToAnonymise,
+    'removed clients': async (page) => {
+      const { client } = await callApi<{ client: { id: string } }>(page, 'POST', '/clients', {
+        name: `${longClient} Krasniqi`,
+        phone: '+383 44 765 432',
+      })
+      await callApi(page, 'POST', `/clients/${client.id}/anonymise`, {})
+      await openDialog(/anonimizuar/)(page)
+    },
   }),
   ...states('beginner', '/klientet', text('Nuk ka kliente aktive.'), { 'no clients': null }),
   ...states('beginner', '/klientet?tab=anulime', text('Nuk ka kliente me anulime.'), {

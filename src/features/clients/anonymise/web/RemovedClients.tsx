@@ -69,6 +69,7 @@ function RemovedDialog({ open, onClose }: DialogState) {
                   variant="ghost"
                   icon="undo"
                   aria-label={`Ktheje: ${name}`}
+                  className="ml-auto"
                   disabled={busy}
                   onClick={() => void restore({ id })}
                 >
