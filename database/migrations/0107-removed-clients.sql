@@ -64,8 +64,8 @@ begin
     from jsonb_to_recordset(written) as v (id uuid, notes text)
     where a.salon_id = salon and a.id = v.id and a.client_id = client and a.notes is null;
   update deleted_appointments d
-    set row = d.row || jsonb_build_object('notes', v.notes)
-    from jsonb_to_recordset(written) as v (id uuid, notes text)
+    set row = jsonb_set(d.row, '{notes}', v.notes)
+    from jsonb_to_recordset(written) as v (id uuid, notes jsonb)
     where d.salon_id = salon and d.id = v.id and d.row ->> 'notes' is null;
   update walk_ins w
     set name = coalesce(w.name, v.name), phone = coalesce(w.phone, v.phone)
@@ -87,3 +87,25 @@ begin
     on conflict do nothing;
 end $function$;
 comment on function return_client_copies(uuid,uuid,jsonb,timestamp with time zone) is 'Restores what client_copies returned, but for the client''s row.';
+
+create or replace function clear_client_copies(salon uuid, client uuid, former uuid[], name text, numbers text[], emails text[], sender text)
+ returns void
+ language plpgsql
+as $function$
+declare
+  visits constant uuid[] := array(select id from appointments_and_holds where salon_id = salon and client_id = client
+    union select id from deleted_appointments where salon_id = salon and row ->> 'client_id' = client::text);
+  addresses constant text[] := emails || array(select email from visit_mails where salon_id = salon and appointment_id = any (visits));
+begin
+  delete from visit_mails where salon_id = salon and appointment_id = any (visits);
+  delete from mails where to_address = any (addresses) and sender_name = sender and unsubscribe_url is not null;
+  delete from waiting_entries where salon_id = salon and client_id = client;
+  update walk_ins w set name = null, phone = null
+    where w.salon_id = salon and (w.appointment_id = any (visits) or lower(trim(w.name)) = lower(trim(clear_client_copies.name))
+      or regexp_replace(w.phone, '\D', '', 'g') = any (numbers));
+  -- After the client's deletion, so that its own event is included. Sales are never changed and name no client.
+  update webhook_deliveries
+    -- By immutable functions, as Citus requires in an update.
+    set data = jsonb_strip_nulls(jsonb_set(jsonb_set('{}', '{id}', coalesce(data -> 'id', 'null')), '{deleted}', coalesce(data -> 'deleted', 'null')))
+    where salon_id = salon and event not like 'sale.%' and (data ->> 'client_id' = any (former::text[]) or subject = any (former::text[]));
+end $function$;

@@ -97,7 +97,7 @@ export interface ClientMergeRow {
   kept_id: Fixed<string>
   name_key: string
   phone_key: string
-  merged: ColumnType<object, string, never>
+  merged: ColumnType<object, string, string>
   kept_before: ColumnType<object, string, never>
   kept_after: ColumnType<object, string, never>
   /** Ids by table. */

@@ -113,7 +113,11 @@ async function moneyOf(call: SalonCall, id: string): Promise<{ credit: Amounts; 
           - coalesce((select sum(y.amount_cents) from sale_payments y where y.salon_id = ${salonId} and y.prepaid_id = p.id), 0))::bigint as cents
       from prepaid p where p.salon_id = ${salonId} and p.client_id = ${id} group by p.currency
       union all
-      select 'debt', s.currency, sum(owed_cents(${salonId}, s.id))::bigint from sales s
+      select 'debt', s.currency, sum(
+          coalesce((select sum(y.amount_cents) from sale_payments y join sales r on r.salon_id = ${salonId} and r.id = y.sale_id
+            where y.salon_id = ${salonId} and y.method = 'debt' and (r.id = s.id or r.returns_sale_id = s.id)), 0)
+          - coalesce((select sum(l.total_cents) from sale_lines l where l.salon_id = ${salonId} and l.debt_sale_id = s.id), 0))::bigint
+      from sales s
       where s.salon_id = ${salonId} and s.client_id = ${id} and s.kind = 'sale' group by s.currency`,
   )
   const of = (kind: 'credit' | 'debt'): Amounts =>

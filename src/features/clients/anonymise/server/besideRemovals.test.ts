@@ -105,7 +105,7 @@ test('undoing an import brings no erased client back, in either order and at the
   expect(imports.find(({ id }) => id === importId)).toMatchObject({ undone: true, undoable: false })
   await server.call(anonymiseClient, { id: first }, salon.token)
   expect(await tablesWith('kaltrina')).toEqual([])
-  expect(await tablesWith('73737')).toEqual([])
+  for (const text of ['44 73 73 7', '4473737']) expect([text, await tablesWith(text)]).toEqual([text, []])
 })
 
 test('of two clients whose merge was undone, one is erased and the other keeps what is its own', async () => {
@@ -118,7 +118,7 @@ test('of two clients whose merge was undone, one is erased and the other keeps w
   expect(await server.fault(anonymiseClient, { id: other.client_id }, salon.token)).toMatchObject({ status: 404 })
   await server.call(undoMerge, pair, salon.token)
   await server.call(anonymiseClient, { id: other.client_id }, salon.token)
-  for (const text of ['dushi', 'fitore', '828282', '828 282'])
+  for (const text of ['dushi', 'fitore', '45828282', '828 282'])
     expect([text, await tablesWith(text)]).toEqual([text, []])
   expect((await server.call(getClient, { id: kept.client_id }, salon.token)).client).toMatchObject({
     name: 'Arta Gashi',

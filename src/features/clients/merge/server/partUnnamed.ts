@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import { undo } from './undo.ts'
 
@@ -7,12 +6,20 @@ import { undo } from './undo.ts'
  * phones, because another client may have them now.
  */
 export async function partUnnamed(call: SalonCall, ids: readonly string[]): Promise<void> {
-  const merges = await call.salon.sql(
-    (salonId) => sql<{ id: string; merged_id: string }>`
-      update client_merges
-      set merged = merged || jsonb_build_object('name', '#' || merged_id, 'name_key', '#' || merged_id, 'phone', null, 'other_phones', null)
-      where salon_id = ${salonId} and merged_id = any (${ids}::uuid[]) and kept_id <> all (${ids}::uuid[])
-      returning kept_id as id, merged_id`,
-  )
-  for (const merge of merges) await undo(call, merge)
+  const merges = await call.salon
+    .selectFrom('client_merges')
+    .select(['kept_id as id', 'merged_id', 'merged'])
+    .where('merged_id', 'in', ids)
+    .where('kept_id', 'not in', ids)
+    .execute()
+  for (const { merged, ...merge } of merges) {
+    const name = `#${merge.merged_id}`
+    const unnamed = { ...(merged as object), name, name_key: name, phone: null, other_phones: null }
+    await call.salon
+      .updateTable('client_merges')
+      .set({ merged: JSON.stringify(unnamed) })
+      .where('merged_id', '=', merge.merged_id)
+      .execute()
+    await undo(call, merge)
+  }
 }
