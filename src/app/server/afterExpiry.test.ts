@@ -5,7 +5,10 @@ import {
   revokeInvitation,
   updateColleague,
 } from '#features/accounts/colleagues/contract.ts'
-import { addClient, anonymiseClient, searchClients } from '#features/clients/contract.ts'
+import { anonymiseClient, searchClients } from '#features/clients/contract.ts'
+import { getRemainingTexts } from '#features/clients/anonymise/contract.ts'
+import { bookAppointment } from '#features/schedule/appointments/contract.ts'
+import { booking } from '#testing/server/appointments.ts'
 import {
   listCalendarFeeds,
   makeCalendarFeed,
@@ -198,9 +201,9 @@ test('after the end the owner may make the protective calls, reception and keys 
     expect([nameOf(spec), await ask(spec, salon.token)]).toEqual([nameOf(spec), 402])
 })
 
-test('after the end an owner shuts out a dismissed receptionist, takes back an invitation and a calendar', async () => {
+test('after the end an owner shuts out a dismissed receptionist, takes back a calendar, and erases a client', async () => {
   server.clock.set('2026-11-20T09:00:00Z')
-  const besa = await server.salon()
+  const besa = await server.salon('Besa')
   const dismissed = await server.colleague(besa, 'reception')
   const former = await server.colleague(besa, 'reception')
   const { invitation } = await server.call(
@@ -209,7 +212,11 @@ test('after the end an owner shuts out a dismissed receptionist, takes back an i
     besa.token,
   )
   const { address } = await server.call(makeCalendarFeed, { barber_id: null }, besa.token)
-  const { client } = await server.call(addClient, { name: 'Arta Krasniqi' }, besa.token)
+  const { appointment } = await server.call(
+    bookAppointment,
+    booking({ client_name: 'Arta Krasniqi', appointment_date: '2026-12-07' }),
+    besa.token,
+  )
   server.clock.set('2026-12-01T09:00:00Z')
   const calendar = { method: 'GET', url: new URL(address).pathname } as const
   expect(await server.call(archived(searchClients), { q: 'Arta' }, dismissed.token)).toMatchObject({ clients: [{}] })
@@ -220,7 +227,10 @@ test('after the end an owner shuts out a dismissed receptionist, takes back an i
   await server.call(revokeInvitation, { id: invitation.id }, besa.token)
   const { feeds } = await server.call(listCalendarFeeds, {}, besa.token)
   for (const { id } of feeds) await server.call(revokeCalendarFeed, { id }, besa.token)
-  await server.call(anonymiseClient, { id: client.id }, besa.token)
+  // Nobody can cancel the coming visit any more, so it does not hinder.
+  const { client_id: id } = appointment
+  expect(await server.call(getRemainingTexts, { id }, besa.token)).toMatchObject({ ahead: 1 })
+  await server.call(anonymiseClient, { id }, besa.token)
 
   for (const { token } of [dismissed, former])
     expect(await server.fault(archived(searchClients), {}, token)).toMatchObject({ status: 401 })

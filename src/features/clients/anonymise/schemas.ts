@@ -18,6 +18,8 @@ export const getRemainingTexts = {
     /** At most 20, the latest first. */
     texts: z.array(remainingText),
     total: z.number(),
+    /** Upcoming visits that a salon without a subscription cannot cancel: they stay, without a name. */
+    ahead: z.number(),
   }),
 }
 

@@ -15,25 +15,33 @@ import { lockedClients, moveClient, type StoredClient } from './moveClient.ts'
  * Anonymises a client: visits and sums move to a client without name, phone and notes, with a new id, so that no older
  * file or log refers to it. Deletes the client's row and its copies in merges, imports, mails, the waiting list, the
  * queue and webhook events; for a day the owner can restore them. Throws 404, 409
- * client_expected with upcoming visits, and 409 client_money with credit or debt that is not confirmed. A concurrent
- * booking waits, then finds the row gone: by name it creates a new client, by id it is refused.
+ * client_expected with upcoming visits that the salon may cancel, and 409 client_money with credit or debt that is not
+ * confirmed. A concurrent booking waits, then finds the row gone: by name it creates a new client, by id it is refused.
  */
 export async function anonymise(call: SalonCall, { id, confirm_money }: InputOf<typeof anonymiseClient>) {
   const [client] = await lockedClients(call.salon, [id])
   if (!client || client.anonymised_at) throw clientGone()
-  const now = wallClock(call.now, call.timeZone)
-  const ahead = await call.salon.sql(
-    (salonId) => sql`
-      select from appointments
-      where salon_id = ${salonId} and client_id = ${id} and status <> 'cancelled'
-        and (appointment_date, appointment_time) > (${now.date}::date, ${now.time}::time) limit 1`,
-  )
-  if (ahead.length > 0) throw clientExpected()
+  if (mayCancel(call) && (await visitsAhead(call, id)) > 0) throw clientExpected()
   const money = await moneyOf(call, id)
   if (!confirm_money && Object.keys({ ...money.credit, ...money.debt }).length > 0) throw clientMoney(money)
 
   const anonymous = await removeClient(call, client, call.now)
   return { id: anonymous, message: clientMessages.anonymised, undo_until: undoUntil(call.now).toISOString() }
+}
+
+/** True if the salon may cancel visits: not after its subscription has ended. */
+export const mayCancel = ({ user, now }: SalonCall): boolean => (user.salon?.accessUntil ?? now) > now
+
+/** Number of a client's upcoming visits. Plan: the index of a client's appointments. */
+export async function visitsAhead(call: SalonCall, clientId: string): Promise<number> {
+  const now = wallClock(call.now, call.timeZone)
+  const [ahead] = await call.salon.sql(
+    (salonId) => sql<{ count: number }>`
+      select count(*)::int as count from appointments
+      where salon_id = ${salonId} and client_id = ${clientId} and status <> 'cancelled'
+        and (appointment_date, appointment_time) > (${now.date}::date, ${now.time}::time)`,
+  )
+  return ahead?.count ?? 0
 }
 
 type RemovalCall = Pick<SalonCall, 'salon' | 'now' | 'db' | 'announce' | 'queue'>

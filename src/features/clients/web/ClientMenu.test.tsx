@@ -47,7 +47,7 @@ test('a failed download shows its message', async () => {
 test('a client with money left or a debt is anonymised after a second question with the sums', async () => {
   logInAsSalon()
   const api = fakeApi()
-  api.on(getRemainingTexts, () => ({ merged: [], texts: [], total: 0 }))
+  api.on(getRemainingTexts, () => ({ merged: [], texts: [], total: 0, ahead: 0 }))
   api.on(anonymiseClient, ({ confirm_money }) => {
     if (!confirm_money) throw clientMoney({ credit: { EUR: 30 }, debt: { EUR: 12.5, ALL: 500 } })
     return { id: 'anonim', message: 'Klienti u anonimizua.', undo_until: '2026-11-21T09:00:00.000Z' }
@@ -73,6 +73,7 @@ test('before anonymising the words that stay are shown; the undo bar restores th
     merged: ['Ëndrra Ç'],
     texts: [{ kind: 'reason' as const, text: 'Ëndrra u ankua', day: '2026-11-18' }],
     total: 4,
+    ahead: 2,
   }))
   api.on(anonymiseClient, () => ({
     id: 'anonim',
@@ -84,6 +85,7 @@ test('before anonymising the words that stay are shown; the undo bar restores th
   const user = userEvent.setup()
   await open(closed)('Anonimizo')
   const question = await screen.findByRole('alertdialog')
+  expect(question.textContent.replaceAll('\u00a0', ' ')).toContain('2 termine që vijnë mbeten pa emër.')
   expect(question.textContent).toContain('Bashkë me të fshihen edhe klientët e bashkuar këtu: Ëndrra Ç.')
   expect(question.textContent).toContain('„Ëndrra u ankua”Arsyeja e kthimit · 18.11.2026')
   expect(question.textContent.replaceAll('\u00a0', ' ')).toContain('3 tekste të tjera')

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { clientGone } from '#features/clients/contract.ts'
-import { mergedInto } from '#features/clients/server/public.ts'
+import { mayCancel, mergedInto, visitsAhead } from '#features/clients/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
+import { foldedText } from '#platform/server/foldedText.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { queryWords } from '#platform/shared/sq.ts'
 import type { getRemainingTexts, RemainingText } from '../contract.ts'
@@ -37,12 +38,13 @@ export async function remainingTexts(call: SalonCall, { id }: InputOf<typeof get
             when l.kind in ('service', 'product') then l.appointment_id is null
               and not exists (select from services v where v.salon_id = ${salonId} and v.name = l.label)
               and not exists (select from products p where p.salon_id = ${salonId} and p.name = l.label)
-            else translate(lower(l.label), 'ëç', 'ec') like any (${stems.map((stem) => `%${stem}%`)}::text[]) end
+            else ${foldedText(sql`l.label`)} like any (${stems.map((stem) => `%${stem}%`)}::text[]) end
       ) written order by day desc, kind collate "sq-x-icu", text collate "sq-x-icu" limit ${maxTexts}`,
   )
   return {
     merged,
     texts: rows.map(({ kind, text, day }) => ({ kind, text, day })),
     total: rows[0]?.total ?? 0,
+    ahead: mayCancel(call) ? 0 : await visitsAhead(call, id),
   }
 }

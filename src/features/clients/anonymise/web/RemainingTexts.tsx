@@ -11,11 +11,12 @@ const kindLabel: Record<RemainingText['kind'], string> = {
 
 /** Consequences of anonymising a client, with the salon's own words in sales that stay. */
 export function RemainingTexts({ remaining }: { remaining: ReplyOf<typeof getRemainingTexts> }) {
-  const { merged, texts, total } = remaining
+  const { merged, texts, total, ahead } = remaining
   return (
     <div className="grid gap-3">
       <p>{removalMessages.consequence}</p>
       {merged.length > 0 && <p>{removalMessages.mergedToo(merged)}</p>}
+      {ahead > 0 && <p>{removalMessages.ahead(ahead)}</p>}
       {texts.length > 0 && (
         <div>
           <p id="remaining-texts">{removalMessages.remaining}</p>
