@@ -552,7 +552,7 @@ test('a paid visit stays paid while it is deleted, restored, moved to another da
     payments: cash(10),
   }
   await server.call(deleteAppointment, { id: visitId }, salon.token)
-  // What a deleted visit earned belongs to no visit.
+  // The revenue of a deleted visit belongs to no visit of the day.
   expect((await sheet()).figures).toEqual({ ...figures, visits: 0, others: 10 })
   expect(await refusal({ ...again, ...late(1) })).toMatchObject({ code: 'visit_sold' })
   await server.call(restoreAppointment, { id: visitId }, salon.token)
