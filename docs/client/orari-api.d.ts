@@ -5605,7 +5605,7 @@ export interface components {
          *
          *     `stale` Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri.
          *
-         *     `with_colleague` Ky termin është te undefined tani.
+         *     `with_colleague` Ky termin është te një koleg tani.
          */
         SlotTakenOrStaleOrWithColleague: {
             headers: {
@@ -5630,7 +5630,7 @@ export interface components {
          *
          *     `stale` Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri.
          *
-         *     `with_colleague` Ky termin është te undefined tani.
+         *     `with_colleague` Ky termin është te një koleg tani.
          */
         PaymentChangedOrStaleOrWithColleague: {
             headers: {
@@ -5783,7 +5783,7 @@ export interface components {
          *
          *     `stale` Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri.
          *
-         *     `with_colleague` Ky termin është te undefined tani.
+         *     `with_colleague` Ky termin është te një koleg tani.
          */
         PartTakenOrStaleOrWithColleague: {
             headers: {
@@ -5810,7 +5810,7 @@ export interface components {
          *
          *     `stale` Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri.
          *
-         *     `with_colleague` Ky termin është te undefined tani.
+         *     `with_colleague` Ky termin është te një koleg tani.
          */
         PartTakenOrPaymentChangedOrStaleOrWithColleague: {
             headers: {

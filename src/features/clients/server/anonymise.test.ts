@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { query, testApp, testSalon } from '#testing/server/app.ts'
+import { tablesWith } from '#testing/server/tablesWith.ts'
 import { book as bookFor } from '#testing/server/appointments.ts'
 import { listOwedSales, listPrepaid, recordSale } from '#features/money/sales/contract.ts'
 import { newId } from '#platform/shared/ids.ts'
@@ -23,21 +24,6 @@ const personal = (name: string) =>
       'personal' in entry && entry.create ? [[field, `${name} (${field})`]] : [],
     ),
   )
-
-/** Tables that contain a text in any column. */
-async function tablesWith(text: string): Promise<string[]> {
-  const tables = await query<{ name: string }>(
-    server,
-    `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
-  )
-  const found = await Promise.all(
-    tables.map(async ({ name }) => {
-      const rows = await query(server, `select 1 from "${name}" t where to_jsonb(t)::text ilike '%${text}%' limit 1`)
-      return rows.length > 0 ? [name] : []
-    }),
-  )
-  return found.flat()
-}
 
 test('name, phones and notes are deleted from every table and the audit log; visits and totals stay', async () => {
   const name = 'Xhevahire Zogaj'
@@ -64,7 +50,7 @@ test('name, phones and notes are deleted from every table and the audit log; vis
   const rows = [{ line: 1, name, phones: ['044 717 171'], birthday: '14.5.' }]
   const { digest } = await server.call(previewImport, { rows }, salon.token)
   await server.call(importClients, { id: crypto.randomUUID(), file_name: 'klientet.csv', digest, rows }, salon.token)
-  expect(await tablesWith('zogaj')).toEqual(
+  expect(await tablesWith(server, 'zogaj')).toEqual(
     expect.arrayContaining(['clients', 'appointments_and_holds', 'client_merges']),
   )
   const sums = () =>
@@ -79,7 +65,7 @@ test('name, phones and notes are deleted from every table and the audit log; vis
   expect(reply.undo_until).toBe('2026-11-21T09:00:00.000Z')
   expect(reply.message).toBe('Klienti u anonimizua.')
   // For a day the owner can restore the client.
-  for (const text of words) expect([text, await tablesWith(text)]).toEqual([text, ['removed_clients']])
+  for (const text of words) expect([text, await tablesWith(server, text)]).toEqual([text, ['removed_clients']])
   expect(await sums()).toEqual(before)
   expect((await server.call(getClient, { id: reply.id }, salon.token)).client).toMatchObject({
     name: 'Klient anonim',
@@ -98,11 +84,11 @@ test('name, phones and notes are deleted from every table and the audit log; vis
   expect(await server.fault(anonymiseClient, { id: reply.id }, salon.token)).toMatchObject({ status: 404 })
   await server.app.asSystem((call) => call.queue(eraseJob, {}))
   await server.app.drain(eraseJob)
-  expect(await tablesWith('zogaj')).toEqual(['removed_clients'])
+  expect(await tablesWith(server, 'zogaj')).toEqual(['removed_clients'])
   server.clock.pass(24 * 60)
   await server.app.asSystem((call) => call.queue(eraseJob, {}))
   await server.app.drain(eraseJob)
-  for (const text of words) expect([text, await tablesWith(text)]).toEqual([text, []])
+  for (const text of words) expect([text, await tablesWith(server, text)]).toEqual([text, []])
   server.clock.pass(-24 * 60)
   const back = await server.call(restoreAppointment, { id: deleted.id }, salon.token)
   expect(back.appointment).toMatchObject({ client_id: reply.id, client_name: 'Klient anonim', notes: null })

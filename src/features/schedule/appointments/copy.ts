@@ -14,7 +14,7 @@ export const appointmentMessages = {
   confirmed: 'Termini u konfirmua me sukses!',
   updated: 'Termini u përditësua me sukses!',
   deleted: 'Termini u fshi me sukses!',
-  withColleague: (barber: string) => `Ky termin është te ${barber} tani.`,
+  withColleague: (barber = 'një koleg') => `Ky termin është te ${barber} tani.`,
   paidMeanwhile: 'Ky termin u pagua ndërkohë. Shikoni pagesën dhe vendosni çfarë bëhet me paratë.',
   unpaidMeanwhile: 'Pagesa e këtij termini u kthye ndërkohë. Shikoni si është tani dhe provoni përsëri.',
   restored: 'Termini u kthye.',

@@ -3,6 +3,8 @@ import { relativeDay, shortDate } from '#platform/shared/sq.ts'
 import { isLocalDate, localTime, minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { Appointment } from './contract.ts'
 
+export { readSeen, seenText, unpaid } from './seen.ts'
+
 /** Default grid of the day: 08:00 to 22:30 in steps of 30 minutes. */
 export const grid = { from: minutesOf(localTime('08:00')), to: minutesOf(localTime('22:30')), step: 30 } as const
 

@@ -14,6 +14,7 @@ import {
 } from '#platform/shared/fields.ts'
 import { appointmentFields, appointmentStatuses, statusSchema, type cancelReason } from './fields.ts'
 import { appointmentMessages } from './copy.ts'
+import { unpaid } from './seen.ts'
 
 export type AppointmentStatus = z.output<typeof statusSchema>
 export type CancelReason = z.output<typeof cancelReason>
@@ -190,7 +191,7 @@ export const updateAppointment = {
 }
 
 /** Id of the sale by which an appointment is paid, as its reader saw it. */
-export const readSale = z.union([z.literal('none'), idField], { error: fieldMessages.invalid })
+export const readSale = z.union([z.literal(unpaid), idField], { error: fieldMessages.invalid })
 
 export const deleteAppointment = {
   summary:

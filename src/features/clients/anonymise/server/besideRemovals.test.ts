@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { query, testApp, testSalon } from '#testing/server/app.ts'
+import { tablesWith } from '#testing/server/tablesWith.ts'
 import { book as bookFor, booking } from '#testing/server/appointments.ts'
 import { getProfile } from '#features/accounts/auth/contract.ts'
 import { listPrepaid, listOwedSales, recordSale } from '#features/money/sales/contract.ts'
@@ -20,22 +21,12 @@ const book = (client_name: string, appointment_time: string, more: object = {}) 
   bookFor(server, salon, { client_name, duration: 15, appointment_date: '2026-11-19', appointment_time, ...more })
 
 /** Tables that contain a text in any column, after the erasure. */
-async function tablesWith(text: string): Promise<string[]> {
+async function tablesAfterErasure(text: string): Promise<string[]> {
   server.clock.pass(24 * 60)
   await server.app.asSystem((call) => call.queue(eraseJob, {}))
   await server.app.drain(eraseJob)
   server.clock.pass(-24 * 60)
-  const tables = await query<{ name: string }>(
-    server,
-    `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
-  )
-  const found = await Promise.all(
-    tables.map(async ({ name }) => {
-      const rows = await query(server, `select 1 from "${name}" t where to_jsonb(t)::text ilike '%${text}%' limit 1`)
-      return rows.length > 0 ? [name] : []
-    }),
-  )
-  return found.flat()
+  return tablesWith(server, text)
 }
 
 test('a device that kept changes of a removed client brings none of the words back', async () => {
@@ -65,7 +56,7 @@ test('a device that kept changes of a removed client brings none of the words ba
       )
     ).sale
   expect(await sell()).toMatchObject({ client_id: anonymous, client_name: 'Klient anonim' })
-  expect(await tablesWith('zogaj')).toEqual([])
+  expect(await tablesAfterErasure('zogaj')).toEqual([])
   expect(await sell()).toMatchObject({ client_id: null, client_name: null })
   // The number is a new client's now.
   const again = await book('Valon Zogaj', '09:30', { client_phone: '044 717 171' })
@@ -104,8 +95,8 @@ test('undoing an import brings no erased client back, in either order and at the
   const { imports } = await server.call(listImports, {}, salon.token)
   expect(imports.find(({ id }) => id === importId)).toMatchObject({ undone: true, undoable: false })
   await server.call(anonymiseClient, { id: first }, salon.token)
-  expect(await tablesWith('kaltrina')).toEqual([])
-  for (const text of ['44 73 73 7', '4473737']) expect([text, await tablesWith(text)]).toEqual([text, []])
+  expect(await tablesAfterErasure('kaltrina')).toEqual([])
+  for (const text of ['44 73 73 7', '4473737']) expect([text, await tablesAfterErasure(text)]).toEqual([text, []])
 })
 
 test('of two clients whose merge was undone, one is erased and the other keeps what is its own', async () => {
@@ -119,7 +110,7 @@ test('of two clients whose merge was undone, one is erased and the other keeps w
   await server.call(undoMerge, pair, salon.token)
   await server.call(anonymiseClient, { id: other.client_id }, salon.token)
   for (const text of ['dushi', 'fitore', '45828282', '828 282'])
-    expect([text, await tablesWith(text)]).toEqual([text, []])
+    expect([text, await tablesAfterErasure(text)]).toEqual([text, []])
   expect((await server.call(getClient, { id: kept.client_id }, salon.token)).client).toMatchObject({
     name: 'Arta Gashi',
     phone: '044 818 181',
@@ -154,7 +145,7 @@ test('debt, package and deposit stay with the client without a name, whom nobody
     )
   const before = await sums()
   const { id: anonymous } = await server.call(anonymiseClient, { id, confirm_money: true }, salon.token)
-  expect(await tablesWith('haxhiu')).toEqual([])
+  expect(await tablesAfterErasure('haxhiu')).toEqual([])
   expect(await sums()).toEqual(before)
   const owed = (await server.call(listOwedSales, { client_id: anonymous }, salon.token)).sales
   expect(owed).toMatchObject([{ owed: 12, client_name: 'Klient anonim' }])
@@ -187,10 +178,10 @@ test('a colleague who is a client too keeps the account, the mails and the name 
   )
   await server.call(updateClient, { id, email: user?.email }, salon.token)
   await server.call(anonymiseClient, { id }, salon.token)
-  expect(await tablesWith('tahiri')).toEqual(['barbers', 'users'])
+  expect(await tablesAfterErasure('tahiri')).toEqual(['barbers', 'users'])
   expect(
     await query(server, `select subject from mails where to_address = '${user?.email}' and subject = 'Ftesë'`),
   ).toHaveLength(1)
-  expect(await tablesWith('939 393')).toEqual([])
+  expect(await tablesAfterErasure('939 393')).toEqual([])
   expect((await server.call(getProfile, {}, colleague.token)).user).toMatchObject({ name: 'Blendi Tahiri' })
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { addErasures, erasureFileName, readErasures, type Erasure } from '#platform/server/erasureFile.ts'
 import { openTestApp, query, testApp, testSalon } from '#testing/server/app.ts'
+import { tablesWith } from '#testing/server/tablesWith.ts'
 import { book as bookFor } from '#testing/server/appointments.ts'
 import { recordErasuresJob } from '../../server/jobs.ts'
 import { mergeClients } from '../../merge/contract.ts'
@@ -28,21 +29,6 @@ const erasure = (id: string, more: Partial<Erasure> = {}): Erasure => ({
 /** Starts Orari again on the same database and data directory. */
 const startAgain = async () => (await openTestApp({ beside: server })).close()
 
-/** Tables that contain a text in any column. */
-async function tablesWith(text: string): Promise<string[]> {
-  const tables = await query<{ name: string }>(
-    server,
-    `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
-  )
-  const found = await Promise.all(
-    tables.map(async ({ name }) => {
-      const rows = await query(server, `select 1 from "${name}" t where to_jsonb(t)::text ilike '%${text}%' limit 1`)
-      return rows.length > 0 ? [name] : []
-    }),
-  )
-  return found.flat()
-}
-
 test('a start erases who was erased after the backup, with upcoming visits, and those whom a merge had joined', async () => {
   const erased = await book('Valon Zogaj', { appointment_time: '09:00', client_phone: '044 717 171', notes: 'Zogaj' })
   await book('Valon Zogaj', { appointment_time: '09:00', appointment_date: '2026-12-01', client_id: erased.client_id })
@@ -51,7 +37,7 @@ test('a start erases who was erased after the backup, with upcoming visits, and 
   await addErasures(server.dataDir, [erasure(erased.client_id, { merged: [twin.client_id] })])
   await startAgain()
   for (const text of ['zogaj', '44717171', '45717171', '717 171'])
-    expect([text, await tablesWith(text)]).toEqual([text, []])
+    expect([text, await tablesWith(server, text)]).toEqual([text, []])
   expect((await server.call(listRemovedClients, {}, salon.token)).clients).toEqual([])
   const visits = await query(server, `select client_name from appointments where salon_id = '${salon.id}'`)
   expect(visits).toEqual([1, 2, 3].map(() => ({ client_name: 'Klient anonim' })))
@@ -77,7 +63,7 @@ test('who was merged into another at the time of the backup is erased alone', as
     `delete from clients where id = '01900000-0000-7000-8000-0000000000c9' and salon_id = '${salon.id}'`,
   )
   for (const text of ['dushi', 'fitore', '45828282', '828 282'])
-    expect([text, await tablesWith(text)]).toEqual([text, []])
+    expect([text, await tablesWith(server, text)]).toEqual([text, []])
   const { client } = await server.call(getClient, { id: kept.client_id }, salon.token)
   expect(client).toMatchObject({ name: 'Arta Gashi', phone: '044 818 181', notes: null, totalAppointments: 1 })
 })

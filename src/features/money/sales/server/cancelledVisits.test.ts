@@ -6,7 +6,7 @@ import {
   updateAppointment,
 } from '#features/schedule/appointments/contract.ts'
 import { bookVisits, removeLinked } from '#features/schedule/appointments/linked/contract.ts'
-import { seenText } from '#features/schedule/appointments/linked/rules.ts'
+import { seenText } from '#features/schedule/appointments/rules.ts'
 import { testApp } from '#testing/server/app.ts'
 import { cash, openTill, tillDay as date } from '#testing/server/till.ts'
 import {

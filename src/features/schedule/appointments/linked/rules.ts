@@ -40,34 +40,6 @@ const isSeriesScope = (scope: LinkedScope): boolean => scope === 'following' || 
 export const maxParts = 8
 export const maxGroup = 8
 
-/** Instead of a sale's id, for an appointment that is not paid. */
-export const unpaid = 'none'
-
-/** An appointment as it was read, with the id of the sale by which it is paid. */
-export interface SeenVisit {
-  id: string
-  updated_at: string
-  sale: string
-}
-
-/** Number of appointments in one query parameter; the others count as not read. */
-const maxSeen = 64
-
-export const seenText = (rows: readonly SeenVisit[]): string =>
-  rows
-    .slice(0, maxSeen)
-    .map(({ id, updated_at, sale }) => `${id}@${updated_at}@${sale}`)
-    .join(',')
-
-export const readSeen = (text: string): SeenVisit[] =>
-  text
-    .split(',')
-    .filter(Boolean)
-    .map((row) => {
-      const [id = '', updated_at = '', sale = ''] = row.split('@')
-      return { id, updated_at, sale }
-    })
-
 type Placed = Pick<Appointment, 'appointment_date' | 'appointment_time'>
 type Change = { [Name in keyof Appointment]?: Appointment[Name] | undefined }
 

@@ -6,7 +6,8 @@ import { appointmentFields, partNames } from '../fields.ts'
 import { appointmentShape, blockedClients, readSale, readVersion, versionField, visitBefore } from '../schemas.ts'
 import { maxSeriesVisits } from '../series/rules.ts'
 import { linkedMessages } from './copy.ts'
-import { maxGroup, maxParts, linkedScopes, readSeen } from './rules.ts'
+import { readSeen } from '../rules.ts'
+import { maxGroup, maxParts, linkedScopes } from './rules.ts'
 
 const { appointment_date, appointment_time, barber: _barber, ...given } = schemasOf(appointmentFields, 'create')
 /** Fields that are given once per client and apply to each part. */

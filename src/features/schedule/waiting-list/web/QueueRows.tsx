@@ -11,7 +11,7 @@ import { deleteAppointment } from '#features/schedule/appointments/contract.ts'
 import { walkInName } from '#features/clients/rules.ts'
 import { useMaySend, useSendMessage } from '#features/schedule/client-messages/web/public.tsx'
 import { firstName } from '#platform/shared/sqText.ts'
-import { unpaid } from '#features/schedule/appointments/linked/rules.ts'
+import { unpaid } from '#features/schedule/appointments/rules.ts'
 import { removeWalkIn, restoreWalkIn, seatWalkIn, type WalkIn } from '../walk-ins/contract.ts'
 
 type Estimate = WalkIn['estimates'][number]

@@ -13,7 +13,7 @@ import {
   removeLinked,
   restoreLinked,
 } from '#features/schedule/appointments/linked/contract.ts'
-import { seenText, unpaid } from '#features/schedule/appointments/linked/rules.ts'
+import { seenText, unpaid } from '#features/schedule/appointments/rules.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { serviceNamed } from '#features/salon/services/rules.ts'
 import { placeText } from '#features/schedule/appointments/rules.ts'

@@ -7,7 +7,7 @@ import { addService } from '#features/salon/services/contract.ts'
 import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { bookVisits, changeLinked, removeLinked, restoreLinked } from '../contract.ts'
-import { seenText } from '../rules.ts'
+import { seenText } from '../../rules.ts'
 
 const server = testApp()
 const salon = freshSalon(server)

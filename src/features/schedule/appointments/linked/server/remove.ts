@@ -2,6 +2,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { removeMany } from '../../server/public.ts'
 import { linkedMessages, type removeLinked } from '../contract.ts'
+import { unpaid } from '../../rules.ts'
 import { entryFor } from './entry.ts'
 import { selectionOf } from './scope.ts'
 
@@ -12,7 +13,7 @@ export async function remove(call: SalonCall, input: InputOf<typeof removeLinked
     call,
     await selectionOf(call, input, seen !== undefined),
     entryFor('delete', linkedMessages.removed),
-    seen && ((id) => seen.find((one) => one.id === id) ?? { seen_at, sale: 'none' }),
+    seen && ((id) => seen.find((one) => one.id === id) ?? { seen_at, sale: unpaid }),
   )
   return { ids: removed.map((one) => one.id), message: linkedMessages.removed(removed.length) }
 }

@@ -3,12 +3,13 @@ import type { SalonWork } from '#platform/server/call.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { paymentChanged, stale, withColleague, type VisitSale } from '../../contract.ts'
 import type { StoredAppointment } from '../../plan.ts'
+import { unpaid } from '../../seen.ts'
 import { withoutService } from '../reading/public.ts'
 
 /** An appointment as a caller saw it; what is undefined is not compared. */
 export interface Seen {
   updated_at?: string | undefined
-  /** Id of the sale by which it is paid, or 'none'. */
+  /** Id of the sale by which it is paid, or `unpaid`. */
   sale?: string | undefined
   /** Time at which the caller read other appointments, for one whose version was not read. */
   seen_at?: string | undefined
@@ -39,7 +40,7 @@ export async function requireSeen(
             methods: held.payments.map(({ method }) => method),
             sold_at: held.sold_at.toISOString(),
           }
-    if (seen.sale !== undefined && seen.sale !== (sale?.id ?? 'none')) throw paymentChanged({ appointment, sale })
+    if (seen.sale !== undefined && seen.sale !== (sale?.id ?? unpaid)) throw paymentChanged({ appointment, sale })
     if (isLater(row, seen)) throw stale({ appointment, ...(seen.sale !== undefined && { sale }) })
   }
 }

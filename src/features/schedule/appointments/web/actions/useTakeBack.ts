@@ -2,7 +2,8 @@ import { useCallback } from 'react'
 import { useWrite } from '#platform/web/write.ts'
 import { appointmentMessages, deleteAppointment, type Appointment } from '../../contract.ts'
 import { removeLinked } from '../../linked/contract.ts'
-import { seenText, unpaid, type LinkedScope } from '../../linked/rules.ts'
+import type { LinkedScope } from '../../linked/rules.ts'
+import { seenText, unpaid } from '../../seen.ts'
 import { hideAppointment, hideEach, versionToChange } from '../cache/public.ts'
 
 const asBooked = ({ id, updated_at }: Appointment) => ({

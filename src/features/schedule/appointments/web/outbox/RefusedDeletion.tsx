@@ -34,16 +34,18 @@ export function RefusedDeletion({ entry, stored, sale, of }: RefusedDeletionProp
   const sold = sale && wallClock(new Date(sale.sold_at), zone)
   const remove = async () => {
     setBusy(true)
-    // Payments that this device has loaded may be older than the refusal.
-    await readAgain(client, 'sales')
-    const money = await ask([stored], 'deleted')
-    if (money) {
+    try {
+      // Payments that this device has loaded may be older than the refusal.
+      await readAgain(client, 'sales')
+      const money = await ask([stored], 'deleted')
+      if (!money) return
       const asked = money.sales.get(stored.id)
       const seen = asked === undefined ? null : { id: asked }
       await currentOutbox()?.resend(entry.key, deletionOf(entry, stored, seen))
       await money.decision?.record()
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
   }
   return (
     <div className="basis-full">
