@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { listPaidVisits, recordSale, type Sale } from '#features/money/sales/contract.ts'
-import { PaySheet } from '#features/money/sales/web/PaySheet.tsx'
+import { PaySheet } from '#features/money/sales/web/SaleSheet.tsx'
 import { listAppointments, type Appointment } from '#features/schedule/appointments/contract.ts'
 import { noPayments } from './payments.ts'
 import { renderScreen } from './render.tsx'

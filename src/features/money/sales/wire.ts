@@ -1,13 +1,8 @@
-import type { Selectable } from 'kysely'
-import type { SaleLineRow, SalePaymentRow, SaleRow } from '#database/rows/sales.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import type { Sale } from './contract.ts'
+import type { StoredLine, StoredPayment, StoredSale } from './plan/facts.ts'
 
 /** Sales as replies have them, on the server and on a device that keeps one. */
-
-export type StoredSale = Omit<Selectable<SaleRow>, 'salon_id'>
-export type StoredLine = Omit<Selectable<SaleLineRow>, 'salon_id' | 'sale_id' | 'day' | 'currency'>
-export type StoredPayment = Omit<Selectable<SalePaymentRow>, 'salon_id' | 'sale_id' | 'day' | 'currency' | 'of_sale_id'>
 
 /** State of a sale beside its own rows; a new one was not returned. */
 interface SaleState {

@@ -1,3 +1,2 @@
-export { insertTill } from './insert.ts'
-export { isDayClosed } from './tillDays.ts'
+export { insertTill, isDayClosed } from './tillDays.ts'
 export { tillReport } from './report.ts'

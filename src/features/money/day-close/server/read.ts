@@ -4,14 +4,23 @@ import { toEuros, type Currency } from '#platform/shared/money.ts'
 import { isPrepaid } from '#features/money/sales/rules.ts'
 import { prepaidOfClients, undecidedVisits, type UndecidedVisit } from '#features/money/sales/server/public.ts'
 import { endTimeText, minutesOf, type LocalDate } from '#platform/shared/time.ts'
-import type { DaySheet, getDayClose, getDayState } from '../contract.ts'
+import type { DaySheet, getDayClose, getDayState, listDebts } from '../contract.ts'
 import { dueOf, sheetSums, type DayFigures } from '#features/money/sums/rules.ts'
-import { debtorCount, methodSums, type VatSum, withIds } from '#features/money/sums/server/public.ts'
+import {
+  debtorCount,
+  methodSums,
+  type VatSum,
+  withIds,
+  debtorPage,
+  debtsOf,
+  debtSums,
+} from '#features/money/sums/server/public.ts'
 import { changesSince, sumOfChanges } from '../rules.ts'
 import { keptBarbers, keptFigures, methodOf, type ClosedLines } from './closedLines.ts'
 import { clientsOfSales, comingOn, namesOf, type VisitLine } from './lines.ts'
 import { liveDay, type BarberLine, type LiveDay } from './liveDay.ts'
 import { eventsOf, isDayClosed, readTill, type TillDay } from './tillDays.ts'
+import { paginate } from '#platform/shared/fields.ts'
 
 /** Sheet of a day; for a closed one the stored figures, and later changes of its visits. */
 export async function read(call: SalonCall, input: InputOf<typeof getDayClose>) {
@@ -202,4 +211,30 @@ const barberOnWire = (line: BarberLine): DaySheet['barbers'][number] => ({
 export async function readState(call: SalonCall, { date }: InputOf<typeof getDayState>) {
   const [closed, debtors] = await Promise.all([isDayClosed(call, date), debtorCount(call)])
   return { closed, debtors }
+}
+
+/** Clients with debts, oldest debt first; debts in two currencies are two rows. */
+export async function list(call: SalonCall, { page, limit }: InputOf<typeof listDebts>) {
+  const [sums, rows] = await Promise.all([debtSums(call), debtorPage(call, { limit, offset: (page - 1) * limit })])
+  const saleIds = rows.flatMap(({ sale_ids }) => sale_ids)
+  const debts = saleIds.length === 0 ? [] : await debtsOf(call, saleIds)
+  return {
+    debtors: rows.map(({ sale_ids: _sales, ...row }) => {
+      const clientDebts = debts.filter((debt) => debt.client_id === row.client_id && debt.currency === row.currency)
+      return {
+        ...row,
+        total: toEuros(clientDebts.reduce((sum, debt) => sum + debt.cents, 0)),
+        sales: clientDebts.map(({ cents, client_id: _client, currency: _currency, ...debt }) => ({
+          ...debt,
+          amount: toEuros(cents),
+        })),
+      }
+    }),
+    totals: sums.map(({ currency, cents }) => ({ currency, amount: toEuros(cents) })),
+    pagination: paginate(
+      page,
+      limit,
+      sums.reduce((all, { debtors }) => all + debtors, 0),
+    ),
+  }
 }

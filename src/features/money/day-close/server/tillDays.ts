@@ -5,6 +5,7 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import { dayClosed } from '../copy.ts'
 import type { DayFigures } from '#features/money/sums/rules.ts'
 import { addTill } from '#features/money/sales/server/public.ts'
+import type { SalonScope } from '#platform/server/tenancy.ts'
 
 /** Columns of a closed day's figures. The total and opening cash follow from them; nothing that counts is unpaid. */
 export const figureColumns = {
@@ -41,7 +42,7 @@ const closingColumns = [
 ] as const
 const columns = ['opening_cents', 'counted_cents', ...closingColumns] as const
 
-export const notClosed = Object.fromEntries(closingColumns.map((column) => [column, null])) as Record<
+const notClosed = Object.fromEntries(closingColumns.map((column) => [column, null])) as Record<
   (typeof closingColumns)[number],
   null
 >
@@ -163,5 +164,56 @@ export async function clearClose(call: SalonCall, day: LocalDate, currency: Curr
     .set(notClosed)
     .where('day', '=', day)
     .where('currency', '=', currency)
+    .execute()
+}
+
+interface TillRows {
+  currency: Currency
+  expenses: readonly { day: LocalDate; label: string; cents: number }[]
+  /** Barbers with a percentage. */
+  shares: readonly { barber_id: string; basisPoints: number }[]
+  opening: { day: LocalDate; cents: number }
+}
+
+/** Inserts tills at once, for the demo salon. */
+export async function insertTill(salon: SalonScope, now: Date, rows: TillRows): Promise<void> {
+  const { currency } = rows
+  await salon
+    .insertInto(
+      'till_moves',
+      rows.expenses.map(({ cents, ...expense }, at) => ({
+        id: newId(new Date(now.getTime() + at)),
+        ...expense,
+        kind: 'expense' as const,
+        amount_cents: cents,
+        currency,
+        reverses_id: null,
+        user_id: null,
+        user_name: 'Orari',
+        created_at: now,
+      })),
+    )
+    .execute()
+  await salon
+    .insertInto(
+      'barber_shares',
+      rows.shares.map(({ barber_id, basisPoints }) => ({
+        barber_id,
+        kind: 'percent' as const,
+        basis_points: basisPoints,
+        rent_cents: null,
+        rent_currency: null,
+        updated_at: now,
+      })),
+    )
+    .execute()
+  await salon
+    .insertInto('till_days', {
+      day: rows.opening.day,
+      currency,
+      opening_cents: rows.opening.cents,
+      counted_cents: null,
+      ...notClosed,
+    })
     .execute()
 }

@@ -4,7 +4,7 @@ import { keepPayment, returnSale } from '#features/money/sales/contract.ts'
 import { renderScreen } from '#testing/web/render.tsx'
 import { salonApi } from '#testing/web/salonApi.ts'
 import type { DaySheet } from '../contract.ts'
-import { PaidCancelledVisits } from './PaidCancelledVisits.tsx'
+import { PaidCancelledVisits } from './DaySheetView.tsx'
 
 type Undecided = NonNullable<DaySheet['paid_cancelled']>[number]
 

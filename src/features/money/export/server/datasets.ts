@@ -3,10 +3,8 @@ import { appointmentFields } from '#features/schedule/appointments/fields.ts'
 import { exportedAppointments } from '#features/schedule/appointments/server/public.ts'
 import { clientFields } from '#features/clients/fields.ts'
 import { exportedClients } from '#features/clients/server/public.ts'
-import { billingDatasets } from './billingDatasets.ts'
-import { dayCloseDatasets } from './dayCloseDatasets.ts'
-import { onlineBookingDatasets } from './onlineBookingDatasets.ts'
-import { salesDatasets } from './salesDatasets.ts'
+import { billingDatasets, onlineBookingDatasets } from './billingDatasets.ts'
+import { dayCloseDatasets, salesDatasets } from './salesDatasets.ts'
 import { described, field, ofSalon, shared, type ExportDataset } from './dataset.ts'
 
 const clients: ExportDataset = {

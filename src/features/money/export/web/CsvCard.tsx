@@ -7,7 +7,8 @@ import { DisclosureCard } from '#platform/web/ui/DisclosureCard.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { useDownload } from '#platform/web/useDownload.ts'
-import { exportCsv, listExports } from '../contract.ts'
+import { exportCsv, listExports, exportJson, exportWorkbook } from '../contract.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
 
 export function CsvCard() {
   return (
@@ -50,5 +51,36 @@ function Choice() {
         Shkarko CSV
       </Button>
     </div>
+  )
+}
+
+const files = [
+  { spec: exportWorkbook, label: 'Excel (XLSX)' },
+  { spec: exportJson, label: 'JSON' },
+] as const
+
+/** Download of all data in one file, as a workbook or JSON. Available without a subscription. */
+export function AllMyData({ className }: { className?: string }) {
+  const { busy, save } = useDownload()
+  return (
+    <Card title="Të gjitha të dhënat e mia" className={className}>
+      <p className="text-ink-2">
+        Klientët, terminet, shërbimet, berberët dhe pagesat në një skedar. Janë tuajat, edhe pas abonimit.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        {files.map(({ spec, label }) => (
+          <Button
+            key={label}
+            icon="download"
+            loading={busy === label}
+            disabled={busy !== null && busy !== label}
+            onClick={() => void save(spec, {}, label)}
+            className="max-md:flex-1"
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </Card>
   )
 }

@@ -1,3 +1,3 @@
-export { AllMyData } from './AllMyData.tsx'
+export { AllMyData } from './CsvCard.tsx'
 
 export { CsvCard } from './CsvCard.tsx'

@@ -1,2 +1,2 @@
-export { insertProducts } from './insert.ts'
-export { changeProductLetters, productLetters } from './letters.ts'
+export { insertProducts } from './save.ts'
+export { changeProductLetters, productLetters } from './read.ts'

@@ -6,7 +6,7 @@ import { newId } from '#platform/shared/ids.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { mayDo, vatRateOn } from '#features/money/sales/rules.ts'
-import { saleRights, wholeAmount } from '#features/money/sales/server/public.ts'
+import { saleRights, wholeAmount, type Seller } from '#features/money/sales/server/public.ts'
 import type { addProduct, archiveProduct, changeProduct } from '../contract.ts'
 import { barcodeTaken, productMessages, productNotFound, productTaken } from '../copy.ts'
 import { productById, productOnWire } from './read.ts'
@@ -129,4 +129,57 @@ export async function archive(call: SalonCall, { id, is_active }: InputOf<typeof
   call.announce(call.salon.id, 'products')
   const say = is_active ? productMessages.restored : productMessages.archived
   return { product: productOnWire(call, await productById(call, id)), message: say(product.name) }
+}
+
+/** Inserts products with a delivery of each, for the demo salon, and returns their ids. */
+export async function insertProducts(
+  { salon, now, user }: Seller,
+  currency: Currency,
+  products: readonly { name: string; cents: number; quantity: number }[],
+): Promise<string[]> {
+  const rows = products.map((one, at) => ({ ...one, id: newId(new Date(now.getTime() + at)), position: at + 1 }))
+  await salon
+    .insertInto(
+      'products',
+      rows.map(({ id, name, cents, position }) => ({
+        id,
+        name,
+        name_key: nameKey(name),
+        barcode: null,
+        price_cents: cents,
+        currency,
+        vat_letter: null,
+        cost_cents: null,
+        counts_stock: true,
+        low_at: 2,
+        is_active: true,
+        position,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .execute()
+  await salon
+    .insertInto(
+      'product_stock',
+      rows.map(({ id, quantity }) => ({ product_id: id, quantity })),
+    )
+    .execute()
+  await salon
+    .insertInto(
+      'stock_moves',
+      rows.map(({ id, quantity }) => ({
+        id: newId(now),
+        product_id: id,
+        kind: 'delivery' as const,
+        quantity,
+        sale_id: null,
+        user_id: user.userId,
+        user_name: user.username,
+        at: now,
+        note: null,
+      })),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
 }

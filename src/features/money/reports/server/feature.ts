@@ -1,8 +1,7 @@
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { type Feature, routesOf, withEvent } from '#platform/server/feature.ts'
-import { sendWorkbook } from './export.ts'
-import { listClientsOf, listVisits } from './list.ts'
+import { sendWorkbook, listClientsOf, listVisits } from './list.ts'
 import { stats } from './figures.ts'
 
 export const feature: Feature = {

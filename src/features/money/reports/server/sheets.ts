@@ -1,14 +1,16 @@
 import { statusLabel } from '#features/schedule/appointments/rules.ts'
 import { columnsOf, dayCell, type Kind, moneyKind, type Row, type Sheet, timeCell } from '#platform/server/workbook.ts'
-import { localDate, localTime } from '#platform/shared/time.ts'
+import { localDate, type LocalDate, localTime } from '#platform/shared/time.ts'
 import type { Report } from '../contract.ts'
 import { reportMessages } from '../rules.ts'
-import type { ListedVisit } from './paid.ts'
+import type { SalonScope } from '#platform/server/tenancy.ts'
+import type { Visit } from '#features/schedule/appointments/contract.ts'
+import { soldOfVisits } from '#features/money/sums/server/public.ts'
 import { factColumns, inCurrency, is, periodTable, revenueTable, servicesSheet, spanRows } from './sheetParts.ts'
 import type { getOnlineFigures } from '#features/schedule/requests/contract.ts'
 import { sourceLabel } from '#features/schedule/requests/rules.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
-import { type Currency, currencyLabel } from '#platform/shared/money.ts'
+import { type Currency, currencyLabel, toEuros } from '#platform/shared/money.ts'
 import type { TillReport } from '#features/money/day-close/contract.ts'
 import { tillReportRows } from '#features/money/day-close/rules.ts'
 
@@ -201,4 +203,21 @@ export function tillSheets(currencies: readonly TillReport[]): Sheet[] {
       ]),
     },
   ]
+}
+
+export type ListedVisit = Visit & {
+  /** Null without a sale. */
+  paid: { amount: number; date: LocalDate } | null
+}
+
+/** Visits with what was sold of them, less returns, and the day of the till. */
+export async function withPaid(salon: SalonScope, visits: readonly Visit[]): Promise<ListedVisit[]> {
+  const sold = await soldOfVisits(
+    { salon },
+    visits.map(({ id }) => id),
+  )
+  return visits.map((visit) => {
+    const own = sold.get(visit.id)
+    return { ...visit, paid: own ? { amount: toEuros(own.cents), date: own.date } : null }
+  })
 }

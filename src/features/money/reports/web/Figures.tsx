@@ -3,20 +3,19 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import type { Report } from '../contract.ts'
-import { reportMessages } from '../rules.ts'
+import { reportMessages, defaultMinutes } from '../rules.ts'
 import type { Period } from '#platform/shared/periods.ts'
-import type { Drilldown, Open } from './drilldown/drilldown.ts'
-import { Headlines } from './Headlines.tsx'
-import { Performance } from './Performance.tsx'
+import { type Drilldown, type Open, FigureButton } from './drilldown/FigureButton.tsx'
 import { PeriodChart } from './charts/PeriodChart.tsx'
 import { RecentVisits } from './RecentVisits.tsx'
-import { amount, duration, plural } from '#platform/shared/sq.ts'
+import { amount, duration, plural, number, percent } from '#platform/shared/sq.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { FigureButton } from './drilldown/FigureButton.tsx'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
-import { Icon } from '#platform/web/ui/Icon.tsx'
+import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import type { ReactNode } from 'react'
 import { ServiceBars } from './ServiceBars.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { Progress } from '#platform/web/ui/Progress.tsx'
 
 interface FiguresProps {
   report: Report
@@ -189,5 +188,143 @@ function TopServices({ report, onOpen, empty }: { report: Report; onOpen: Open; 
         </>
       )}
     </ServiceBars>
+  )
+}
+
+interface Headline {
+  label: string
+  value: string
+  hint: string
+  icon: IconName
+  tone: string
+  drilldown: Drilldown
+}
+
+function headlinesOf(report: Report): Headline[] {
+  const { period, performanceStats: stats } = report
+  return [
+    {
+      label: 'Termine në periudhë',
+      value: number(report.periodAppointments - report.cancelledAppointments),
+      hint: `${plural(report.doneAppointments, 'i përfunduar', 'të përfunduara')}, ${number(report.pendingAppointments)} në pritje`,
+      icon: 'calendar',
+      tone: 'bg-accent-soft text-accent',
+      drilldown: { kind: 'visits', title: 'Terminet e periudhës', query: { period, status: 'kept' } },
+    },
+    {
+      label: 'Të ardhura në periudhë',
+      value: amount(report.periodRevenue, report.currency),
+      hint: `nga ${plural(report.doneAppointments, 'termin i përfunduar', 'termine të përfunduara')}`,
+      icon: report.currency === 'EUR' ? 'euro' : 'till',
+      tone: 'bg-ok-soft text-ok',
+      drilldown: { kind: 'visits', title: 'Të ardhurat e periudhës', query: { period, status: 'done' } },
+    },
+    {
+      label: 'Termine të anuluara',
+      value: number(report.cancelledAppointments),
+      hint: `${percent(stats.cancellationRate)} e të gjithave`,
+      icon: 'x',
+      tone: 'bg-bad-soft text-bad',
+      drilldown: { kind: 'visits', title: 'Terminet e anuluara', query: { period, status: 'cancelled' } },
+    },
+    {
+      label: 'Klientët e mi',
+      value: number(stats.totalClients),
+      hint: plural(stats.repeatClients, 'erdhi përsëri', 'erdhën përsëri'),
+      icon: 'people',
+      tone: 'bg-wait-soft text-wait',
+      drilldown: { kind: 'clients', title: 'Klientët e periudhës', query: { period } },
+    },
+  ]
+}
+
+function Headlines({ report, onOpen }: { report: Report; onOpen: Open }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4 print:grid-cols-4">
+      {headlinesOf(report).map(({ label, value, hint, icon, tone, drilldown }) => (
+        <li key={label} className="min-w-0">
+          <button
+            type="button"
+            onClick={() => onOpen(drilldown)}
+            className="flex h-full w-full min-w-0 flex-col items-start rounded-2xl border border-line bg-surface p-4 text-left transition-colors hover:border-line-control md:p-5 print:p-3"
+          >
+            <span className="flex w-full items-start justify-between gap-2">
+              <span className="text-sm text-ink-2">{label}</span>
+              <span className={cn('grid size-9 shrink-0 place-items-center rounded-lg max-md:size-8', tone)}>
+                <Icon name={icon} size={19} />
+              </span>
+            </span>
+            <span className="mt-auto pt-1 text-2xl font-bold tracking-tight whitespace-nowrap max-md:text-xl">
+              {value}
+            </span>
+            <span className="mt-0.5 text-sm text-ink-3">{hint}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Performance({ report, onOpen }: { report: Report; onOpen: Open }) {
+  const { period, performanceStats: stats } = report
+  const done = { kind: 'visits' as const, query: { period, status: 'done' as const } }
+  const average = `${duration(stats.averageMinutes)} mesatarisht për termin`
+  const completed = `${percent(stats.completionRate)} të përfunduara`
+  return (
+    <Card title={reportMessages.performance}>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 print:grid-cols-4">
+        <Part name="Koha në shërbim" wide>
+          <FigureButton
+            onClick={() => onOpen({ ...done, title: 'Koha në shërbim' })}
+            className="text-2xl font-bold tracking-tight"
+          >
+            {duration(stats.serviceTime)}
+          </FigureButton>
+          <Progress label={average} value={stats.averageMinutes} max={defaultMinutes} className="mt-2" />
+          <p className="mt-1.5 text-sm text-ink-2">
+            {average} <span className="text-ink-3">(kundrejt {duration(defaultMinutes)})</span>
+          </p>
+        </Part>
+        <Part name="Shkalla e përfundimit" wide>
+          <FigureButton
+            onClick={() => onOpen({ ...done, title: 'Terminet e përfunduara' })}
+            className="text-2xl font-bold tracking-tight"
+          >
+            {percent(stats.completionRate, stats.completionRate % 1 === 0 ? 0 : 1)}
+          </FigureButton>
+          <Progress label={completed} value={stats.completionRate} tone="ok" className="mt-2" />
+          <p className="mt-1.5 text-sm text-ink-2">
+            {number(report.doneAppointments)} nga {number(report.periodAppointments)} gjithsej
+          </p>
+        </Part>
+        <Part name="Nuk erdhën">
+          <FigureButton
+            onClick={() =>
+              onOpen({ kind: 'visits', title: 'Klientët që nuk erdhën', query: { period, status: 'no_show' } })
+            }
+            className="text-xl font-bold"
+          >
+            {number(report.noShows)}
+          </FigureButton>
+        </Part>
+        <Part name="Klientë që u kthyen">
+          <FigureButton
+            onClick={() => onOpen({ kind: 'clients', title: 'Klientët që u kthyen', query: { period, least: 2 } })}
+            className="text-xl font-bold"
+          >
+            {number(stats.repeatClients)}
+          </FigureButton>
+        </Part>
+      </dl>
+    </Card>
+  )
+}
+
+function Part({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? 'col-span-2' : 'border-t border-line pt-3'}>
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

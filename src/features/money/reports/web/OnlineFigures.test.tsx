@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { salonApi } from '#testing/web/salonApi.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { type FakeApi } from '#testing/web/fakeApi.ts'
+import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { renderScreen } from '#testing/web/render.tsx'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { getOnlineFigures } from '#features/schedule/requests/contract.ts'
-import { OnlineFigures } from './OnlineFigures.tsx'
+import { OnlineFigures } from './ReportsScreen.tsx'
 
 const nothing: Omit<ReplyOf<typeof getOnlineFigures>, 'success'> = {
   enabled: false,

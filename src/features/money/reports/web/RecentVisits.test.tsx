@@ -4,7 +4,7 @@ import { deleteAppointment } from '#features/schedule/appointments/contract.ts'
 import { renderScreen } from '#testing/web/render.tsx'
 import { salonApi } from '#testing/web/salonApi.ts'
 import { listReportAppointments } from '../contract.ts'
-import { DrilldownVisits } from './drilldown/DrilldownVisits.tsx'
+import { DrilldownVisits } from './drilldown/DrilldownClients.tsx'
 import { RecentVisits } from './RecentVisits.tsx'
 
 const visit = {

@@ -18,7 +18,8 @@ import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Report } from '../contract.ts'
 import { periodLabel, spanLabel } from '../rules.ts'
-import { periods, spanOf, type Period } from '#platform/shared/periods.ts'
+import { periods, spanOf, type Period, defaultPeriod } from '#platform/shared/periods.ts'
+import { useSearchParams } from '#platform/web/router.tsx'
 
 interface ReportPageProps<Shown> {
   title: string
@@ -134,4 +135,15 @@ function ReportSkeleton() {
       </div>
     </output>
   )
+}
+
+const names: Record<Period, string> = { week: 'jave', month: 'muaj', year: 'vit' }
+
+export function usePeriod(): [Period, (period: Period) => void] {
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('periudha')
+  return [
+    periods.find((one) => names[one] === asked) ?? defaultPeriod,
+    (next) => setQuery(next === defaultPeriod ? {} : { periudha: names[next] }, { replace: true }),
+  ]
 }

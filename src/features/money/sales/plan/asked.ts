@@ -2,8 +2,46 @@ import { toCents, type Currency } from '#platform/shared/money.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import type { recordSale } from '../contract.ts'
 import type { SaleMethod } from '../methods.ts'
-import { unitOf, type soldKinds } from '../rules.ts'
-import type { Refusals } from './refusals.ts'
+import { unitOf, type soldKinds, sumOf } from '../rules.ts'
+import type { FieldError } from '#platform/shared/fault.ts'
+import { fieldMessages } from '#platform/shared/fields.ts'
+import { saleMessages } from '../copy.ts'
+import { worthOfUses } from '../prepaidLeft.ts'
+
+const sentences = { ...fieldMessages, ...saleMessages }
+type Sentences = typeof sentences
+
+/** Name of a refusal, by which its sentence is found. */
+export type RefusalName = {
+  [Name in keyof Sentences]: Sentences[Name] extends string | ((...values: never[]) => string) ? Name : never
+}[keyof Sentences]
+type ValuesOf<Name extends RefusalName> = Sentences[Name] extends (...values: infer Values) => string ? Values : []
+
+interface Refusal extends FieldError {
+  name: RefusalName
+}
+
+/** Refusals by field in the order of the checks; the first one of a field counts. */
+export class Refusals {
+  readonly list: Refusal[] = []
+  readonly #start: string
+
+  /** `start` comes before the name of each field. */
+  constructor(start = '') {
+    this.#start = start
+  }
+
+  add<Name extends RefusalName>(named: string, name: Name, ...values: ValuesOf<Name>): void {
+    const field = this.#start + named
+    if (this.list.some((refusal) => refusal.field === field)) return
+    const sentence = sentences[name] as string | ((...given: readonly unknown[]) => string)
+    this.list.push({ field, name, message: typeof sentence === 'string' ? sentence : sentence(...values) })
+  }
+
+  get isEmpty(): boolean {
+    return this.list.length === 0
+  }
+}
 
 /** A sale as it is asked for, in cents. */
 
@@ -115,5 +153,38 @@ export function askedOf({ lines, discount, payments }: SaleBody, currency: Curre
         code: code ?? null,
       }),
     ),
+  }
+}
+
+/** Services that a package pays in the call that sells it: a second sale, of its first uses. */
+
+type UsedService = Partial<Pick<AskedLine, 'appointment_id' | 'barber_id' | 'label'>>
+
+/** Worth of each of the first uses of a package. */
+export function worthOfFirstUses(
+  { cents, uses }: { cents: number; uses: number },
+  count: number,
+  currency: Currency,
+): number[] {
+  const remaining = { cents, uses }
+  return Array.from({ length: Math.min(count, uses) }, () => {
+    const worth = worthOfUses(remaining, 1, currency)
+    remaining.cents -= worth
+    remaining.uses -= 1
+    return worth
+  })
+}
+
+/** The sale of services that a package pays, which was sold for `cents`. */
+export function firstUse(
+  services: readonly UsedService[],
+  sold: { prepaid_id: string; cents: number; uses: number },
+  currency: Currency,
+): AskedSale {
+  const { prepaid_id } = sold
+  return {
+    lines: services.map((service) => askedLine({ kind: 'service', ...service, prepaid_id })),
+    discount: null,
+    payments: [askedPayment('package', sumOf(worthOfFirstUses(sold, services.length, currency)), { prepaid_id })],
   }
 }

@@ -1,11 +1,9 @@
 import type { Currency } from '#platform/shared/money.ts'
 import { isPrepaid, type SaleMethod } from '../methods.ts'
-import type { StoredPayment } from '../wire.ts'
-import type { KnownSale, PrepaidById, SaleParts } from './facts.ts'
+import { type StoredPayment, type KnownSale, type PrepaidById, type SaleParts, numbered, paymentRow } from './facts.ts'
 import { goodsOf } from './prices.ts'
 import { checkDebt, usedPrepaid } from './payments.ts'
-import { Refusals } from './refusals.ts'
-import { numbered, paymentRow } from './rows.ts'
+import { Refusals } from './asked.ts'
 import { sumOf } from '../rules.ts'
 
 /** The actual payments of a sale. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { AppointmentRow, ServiceRow } from '#database/rows/appointments.ts'
-import type { PrepaidRow, ProductRow } from '#database/rows/sales.ts'
+import type { PrepaidRow, ProductRow, SaleLineRow, SalePaymentRow, SaleRow } from '#database/rows/sales.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { SalonRole } from '#platform/shared/roles.ts'
 import { nameKey } from '#platform/shared/sqText.ts'
@@ -8,7 +8,13 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import type { PrepaidLeft } from '../prepaidLeft.ts'
 import type { SaleRights } from '../rules.ts'
 import type { VatLetter, VoucherVat } from '../vatRates.ts'
-import type { StoredLine, StoredPayment, StoredSale } from '../wire.ts'
+import type { SaleMethod } from '../methods.ts'
+
+/** Rows of a sale. */
+
+export type StoredSale = Omit<Selectable<SaleRow>, 'salon_id'>
+export type StoredLine = Omit<Selectable<SaleLineRow>, 'salon_id' | 'sale_id' | 'day' | 'currency'>
+export type StoredPayment = Omit<Selectable<SalePaymentRow>, 'salon_id' | 'sale_id' | 'day' | 'currency' | 'of_sale_id'>
 
 /** Rows that a plan compares a sale with, locked by the server or known to a device. Amounts are cents. */
 
@@ -121,3 +127,47 @@ export interface SaleFacts {
 
 /** Key of a service of the price list as a barber does it. */
 export const offerKey = (barberId: string, label: string): string => `${barberId} ${nameKey(label)}`
+
+/** Rows of lines and payments with their usual values, so that a column is written here and where it differs. */
+
+/** A line without VAT, discount and references, unless given. */
+export const lineRow = (
+  given: Pick<StoredLine, 'line' | 'kind' | 'label' | 'unit_cents' | 'total_cents'> & Partial<StoredLine>,
+): StoredLine => ({
+  appointment_id: null,
+  product_id: null,
+  barber_id: null,
+  barber_name: null,
+  quantity: 1,
+  discount_cents: 0,
+  discount_basis_points: null,
+  discount_reason: null,
+  vat_letter: null,
+  vat_basis_points: null,
+  vat_cents: 0,
+  returns_line: null,
+  debt_sale_id: null,
+  prepaid_id: null,
+  prepaid_cents: 0,
+  prepaid_vat_cents: 0,
+  ...given,
+})
+
+/** A payment by a method that is not prepaid, of the exact amount, unless given. */
+export const paymentRow = (
+  method: SaleMethod,
+  amount_cents: number,
+  given: Partial<StoredPayment> = {},
+): StoredPayment => ({
+  position: 1,
+  method,
+  amount_cents,
+  given_cents: null,
+  change_cents: null,
+  prepaid_id: null,
+  vat_cents: 0,
+  ...given,
+})
+
+export const numbered = (payments: readonly StoredPayment[]): StoredPayment[] =>
+  payments.map((payment, index) => ({ ...payment, position: index + 1 }))

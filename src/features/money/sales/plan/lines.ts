@@ -4,10 +4,8 @@ import { packageLabel, sumOf } from '../rules.ts'
 import { isTaxedWhenSold, vatRateOn, type VatRate } from '../vatRates.ts'
 import { nameKey } from '#platform/shared/sqText.ts'
 import type { Currency } from '#platform/shared/money.ts'
-import type { StoredLine } from '../wire.ts'
-import type { AskedLine, SoldKind } from './asked.ts'
-import { offerKey, type KnownVisit, type SaleFacts } from './facts.ts'
-import type { Refusals } from './refusals.ts'
+import { type StoredLine, offerKey, type KnownVisit, type SaleFacts } from './facts.ts'
+import type { AskedLine, SoldKind, Refusals } from './asked.ts'
 
 /** Lines of a sale before discounts: one function for each kind. */
 

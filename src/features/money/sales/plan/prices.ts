@@ -4,10 +4,9 @@ import { number } from '#platform/shared/sq.ts'
 import { type SaleMethod, isPrepaid } from '../methods.ts'
 import { type LineKind, mayDo, percentOf, spread, spreadIn, sumOf, unitOf, vatOf } from '../rules.ts'
 import type { VatRate } from '../vatRates.ts'
-import type { AskedSale, GivenDiscount } from './asked.ts'
+import type { AskedSale, GivenDiscount, Refusals } from './asked.ts'
 import type { SaleFacts } from './facts.ts'
 import type { LineParts } from './lines.ts'
-import type { Refusals } from './refusals.ts'
 
 export interface LineToPrice {
   kind: LineKind

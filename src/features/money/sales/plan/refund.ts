@@ -1,9 +1,7 @@
 import { type SaleMethod, type TapMethod, isPrepaid } from '../methods.ts'
 import { spreadIn, sumOf } from '../rules.ts'
-import type { StoredLine, StoredPayment } from '../wire.ts'
-import type { KnownSale } from './facts.ts'
+import { type StoredLine, type StoredPayment, type KnownSale, numbered, paymentRow } from './facts.ts'
 import { goodsOf } from './prices.ts'
-import { numbered, paymentRow } from './rows.ts'
 
 /** Methods by which a return is refunded. Amounts are whole cents of one currency. */
 

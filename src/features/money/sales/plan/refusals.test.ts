@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fieldMessages } from '#platform/shared/fields.ts'
 import { code, read } from '#testing/sources.ts'
 import { saleMessages } from '../copy.ts'
-import { Refusals } from './refusals.ts'
+import { Refusals } from './asked.ts'
 
 const folder = 'src/features/money/sales/'
 const refusing = /\b(?:refuse\w*|refusals\.add)\(\s*[^,()]*(?:\([^()]*\))?[^,()]*,\s*([^)]*)/g
@@ -42,8 +42,8 @@ test('each refusal has its one place, which server, sheet and device share', () 
     returned: 'debtReturned depositOfMoney depositOfVisits prepaidReturn returnDebtFirst returnLines returnMore',
     'returned, sale': 'prepaidClient',
     sale: 'codeUsed discountAbovePrice noLines packagePrice',
+    'server/locks': 'device',
     'server/sell': 'left',
-    'server/taking': 'device',
   })
 })
 

@@ -11,10 +11,9 @@ import { isPrepaid } from '../methods.ts'
 import type { AskedLine, AskedSale } from '../plan/asked.ts'
 import { type KnownSale, type KnownService, offerKey, type SaleFacts, type Seller } from '../plan/facts.ts'
 import { loadSales } from './load.ts'
-import { type LockedVisit, lockOpenDay, lockRows } from './locks.ts'
+import { type LockedVisit, lockOpenDay, lockRows, numberUsed, type Taking } from './locks.ts'
 import { isCodeUsed, newCode } from './prepaid.ts'
 import { rightsOfRow, type StoredRights, type StoredVat, vatOfRow } from './settings.ts'
-import { numberUsed, type Taking } from './taking.ts'
 
 /** Facts of a sale's plan, read under its locks. */
 

@@ -7,6 +7,10 @@ import { saleMessages, saleNotFound } from '../copy.ts'
 import { isOwnSale } from '../rules.ts'
 import { loadSales } from './load.ts'
 import { lockRows } from './locks.ts'
+import { sql } from 'kysely'
+import type { Currency } from '#platform/shared/money.ts'
+import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
+import { paymentsOfSales, type PaidPart } from '#features/money/sums/server/public.ts'
 
 type Input = InputOf<typeof keepPayment>
 
@@ -66,4 +70,55 @@ async function requireHeld(call: SalonCall, { sale_id, appointment_id }: Input):
     .where('returned', '=', false)
     .executeTakeFirst()
   if (!held) throw saleNotFound()
+}
+
+export interface UndecidedVisit {
+  appointment_id: string
+  sale_id: string
+  /** Line of the sale with the visit. */
+  line: number
+  number: number
+  /** Day of the till with the money. */
+  day: LocalDate
+  client_id: string | null
+  client_name: string | null
+  label: string
+  barber: string | null
+  /** Day and time of the visit; null once it is deleted. */
+  date: LocalDate | null
+  time: LocalTime | null
+  cents: number
+  state: 'no_show' | 'cancelled' | 'deleted'
+  /** Payments of the whole sale. */
+  payments: PaidPart[]
+}
+
+/** Rows of one list. */
+const maxRows = 100
+
+/**
+ * Paid visits that were cancelled or deleted and about whose money nobody has decided, latest payment first. Plan:
+ * visit_sales_undecided, then by key the sales, their lines and appointments.
+ */
+export async function undecidedVisits(
+  call: SalonCall,
+  { until, currency }: { until: LocalDate; currency: Currency },
+): Promise<UndecidedVisit[]> {
+  const rows = await call.salon.sql(
+    (salonId) => sql<Omit<UndecidedVisit, 'payments'>>`
+      select v.appointment_id, v.sale_id, l.line, s.number, s.day, s.client_id, coalesce(a.client_name, c.name) as client_name, l.label,
+        coalesce(b.name, l.barber_name) as barber, a.appointment_date as date, to_char(a.appointment_time, 'HH24:MI') as time, l.total_cents as cents,
+        case when a.id is null then 'deleted' when a.cancel_reason = 'no_show' then 'no_show' else 'cancelled' end as state
+      from visit_sales v
+        join sales s on s.salon_id = ${salonId} and s.id = v.sale_id
+        join sale_lines l on l.salon_id = ${salonId} and l.sale_id = v.sale_id and l.appointment_id = v.appointment_id
+        left join appointments a on a.salon_id = ${salonId} and a.id = v.appointment_id
+        left join clients c on c.salon_id = ${salonId} and c.id = s.client_id
+        left join barbers b on b.salon_id = ${salonId} and b.id = l.barber_id
+      where v.salon_id = ${salonId} and v.is_undecided and not v.returned and s.currency = ${currency} and s.day <= ${until}
+        and l.total_cents > 0 and (a.id is null or a.status = 'cancelled')
+      order by s.number desc, l.line limit ${maxRows}`,
+  )
+  const payments = await paymentsOfSales(call, [...new Set(rows.map(({ sale_id }) => sale_id))])
+  return rows.map((row) => ({ ...row, payments: payments.get(row.sale_id) ?? [] }))
 }

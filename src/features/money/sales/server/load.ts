@@ -3,8 +3,8 @@ import type { SalonCall } from '#platform/server/call.ts'
 import { owedOf } from '#features/money/sums/rules.ts'
 import type { Sale } from '../contract.ts'
 import { correctedPayments } from '../plan/correction.ts'
-import type { KnownSale } from '../plan/facts.ts'
-import { saleOnWire, type StoredLine, type StoredPayment, type StoredSale } from '../wire.ts'
+import type { KnownSale, StoredLine, StoredPayment, StoredSale } from '../plan/facts.ts'
+import { saleOnWire } from '../wire.ts'
 
 type Found = KnownSale['sale']
 

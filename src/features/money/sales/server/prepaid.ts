@@ -10,8 +10,9 @@ import type { listPrepaid, Prepaid } from '../contract.ts'
 import { isLikelyCode, readCode } from '../giftCardCode.ts'
 import type { KnownPrepaid } from '../plan/facts.ts'
 import { worthOfUses } from '../rules.ts'
-import { countedCodes, noteWrongCode } from './codeAttempts.ts'
-import { visibleSales } from './visibleSales.ts'
+import type { AttemptLimit } from '#platform/server/feature.ts'
+import { writeSecurityEvent } from '#platform/server/securityEvents.ts'
+import { enforceLimits, uncountAttempt } from '#platform/server/http/limits.ts'
 
 /** Gift cards, packages and deposits. The rest of one is the sum of its lines less that of its payments. */
 
@@ -161,4 +162,37 @@ export async function list(call: SalonCall, { client_id, code, sale_id }: InputO
   )
   if (code && rows.length === 0) await noteWrongCode(call)
   return { prepaid: rows.map(prepaidOnWire) }
+}
+
+/** Attempts at codes of gift cards, by person or key, so that nobody keeps another one from taking cards. */
+const limitOf = (call: SalonCall): AttemptLimit => ({
+  key: `attempts:code:account:${call.user.key?.id ?? call.user.userId}`,
+  max: 20,
+  minutes: 60,
+})
+
+/**
+ * Counts attempts at codes before they are looked up, so that simultaneous ones are all counted. The caller takes them
+ * back if the codes are right. Throws 429. Outside of the transaction of a sale, which a wrong code rolls back.
+ */
+export async function countedCodes(call: SalonCall, codes: number): Promise<{ takeBack: () => Promise<void> }> {
+  for (let attempt = 0; attempt < codes; attempt += 1) await enforceLimits(call.db, [limitOf(call)], call.now)
+  return { takeBack: () => uncountCodes(call, codes) }
+}
+
+/** Takes back attempts that were none: of right codes, and of cards that were looked up and then paid. */
+export async function uncountCodes(call: SalonCall, codes: number): Promise<void> {
+  for (let attempt = 0; attempt < codes; attempt += 1) await uncountAttempt(call.db, limitOf(call))
+}
+
+/** Security event of wrong codes, one row a minute. Outside of the transaction of a sale, which they roll back. */
+export const noteWrongCode = (call: SalonCall): Promise<void> =>
+  writeSecurityEvent(call, { kind: 'code', detail: `${call.route ?? ''} gift_card`, minutes: 1 })
+
+/** ` and …`: sales that the caller may see. A barber sees sales that they took and those with one of their lines. */
+export function visibleSales(call: SalonCall, salonId: RawBuilder<SalonId>): RawBuilder<unknown> {
+  const ownBarberId = call.salon.ownBarber
+  if (ownBarberId === null) return sql``
+  return sql` and (s.user_id = ${call.user.userId} or exists (
+    select from sale_lines l where l.salon_id = ${salonId} and l.sale_id = s.id and l.barber_id = ${ownBarberId}))`
 }

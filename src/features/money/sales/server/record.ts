@@ -2,24 +2,50 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { toCents } from '#platform/shared/money.ts'
 import type { recordSale } from '../contract.ts'
-import { askedLine, askedOf } from '../plan/asked.ts'
-import { firstUse } from '../plan/firstUse.ts'
-import { Refusals } from '../plan/refusals.ts'
-import { type AskedRecord, lockTillsOfRecords, lockTogether, notBeforeDebts } from './facts.ts'
-import { idOfUse } from './firstUse.ts'
-import { lockOpenDay } from './locks.ts'
-import { refuse } from './refused.ts'
-import { sell } from './sell.ts'
-import { type Taking, takingOf } from './taking.ts'
+import { askedLine, askedOf, Refusals, firstUse } from '../plan/asked.ts'
+import { type AskedRecord, lockTillsOfRecords, lockTogether, notBeforeDebts, distinct } from './facts.ts'
+import { idOfUse, sell } from './sell.ts'
+import { lockOpenDay, type Taking, takingOf, refuse, RefusedSale } from './locks.ts'
+import { countedCodes, noteWrongCode, uncountCodes } from './prepaid.ts'
 
 type Input = InputOf<typeof recordSale>
 type Reply = ReplyOf<typeof recordSale>
+
+/** Refusals that say of a code whether a card has it. */
+const guessed = ['giftCard', 'codeUsed'] as const
+
+/**
+ * Records a sale in its transaction, and counts its wrong codes. A card that pays was looked up rightly. A sale that is
+ * recorded already gets its first result, even above the limit. Throws 429, else as `record`.
+ */
+export async function recordWithCodes(call: SalonCall, input: Input): Promise<Reply> {
+  const inTransaction = () => call.transact((tx) => record(tx, input))
+  const codes = distinct([...input.payments, ...input.lines].map(({ code }) => code)).length
+  const cards = input.payments.filter(({ method }) => method === 'gift_card').length
+  if (codes + cards === 0 || (await isRecorded(call, input.id))) return inTransaction()
+  const attempt = await countedCodes(call, codes)
+  try {
+    const reply = await inTransaction()
+    await attempt.takeBack()
+    await uncountCodes(call, cards)
+    return reply
+  } catch (error) {
+    const isWrong = error instanceof RefusedSale && guessed.some((name) => error.names.has(name))
+    await (isWrong ? noteWrongCode(call) : attempt.takeBack())
+    throw error
+  }
+}
+
+async function isRecorded(call: SalonCall, id: string): Promise<boolean> {
+  const recorded = await call.salon.selectFrom('sales').select('id').where('id', '=', id).executeTakeFirst()
+  return recorded !== undefined
+}
 
 /**
  * Records a sale: prices its lines, checks them against what it sells, takes the next number. The same call sent again
  * gets the first result. Throws 400 for what cannot be sold, 409 visit_sold, 409 stock_short, 409 sale_exists.
  */
-export async function record(call: SalonCall, input: Input): Promise<Reply> {
+async function record(call: SalonCall, input: Input): Promise<Reply> {
   const taking = takingOf(call, input)
   const currency = input.currency ?? call.currency
   const from = await notBeforeDebts(call, taking.from, input.lines)

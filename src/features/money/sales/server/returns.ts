@@ -5,23 +5,26 @@ import { newId } from '#platform/shared/ids.ts'
 import { money } from '#platform/shared/sq.ts'
 import type { returnSale } from '../contract.ts'
 import { saleExists, saleMessages, saleNotFound } from '../copy.ts'
-import { centsIn } from '../plan/asked.ts'
-import { depositOf } from '../plan/undo.ts'
+import { centsIn, Refusals } from '../plan/asked.ts'
+import { depositOf, type AskedReturn, planReturn } from '../plan/returned.ts'
 import type { KnownSale } from '../plan/facts.ts'
-import { Refusals } from '../plan/refusals.ts'
-import { type AskedReturn, planReturn } from '../plan/returned.ts'
 import { distinct, statusBefore, visitsOfSales } from './facts.ts'
 import { loadSales } from './load.ts'
-import { takeBackUse, saleOfUse } from './firstUse.ts'
-import { lockOpenDay, lockProducts, lockRows } from './locks.ts'
+import { takeBackUse, saleOfUse, sell } from './sell.ts'
+import {
+  lockOpenDay,
+  lockProducts,
+  lockRows,
+  isNumberUsed,
+  requireDay,
+  takingOf,
+  usedNumber,
+  throwRefused,
+} from './locks.ts'
 import { prepaidOf } from './prepaid.ts'
-import { throwRefused } from './refused.ts'
 import { debtsOfSale, keptDeposit, prepaidOfSale, requireReturns, requireUndo, tillOf } from './returnFacts.ts'
-import { hasSameReturn } from './sameContent.ts'
-import { sell } from './sell.ts'
-import { isNumberUsed, requireDay, takingOf, usedNumber } from './taking.ts'
+import { hasSameReturn, saleRow, storedReply, usedSale, write } from './write.ts'
 import { undoDeposit } from './undoDeposit.ts'
-import { saleRow, storedReply, usedSale, write } from './write.ts'
 
 type Input = InputOf<typeof returnSale>
 type Reply = ReplyOf<typeof returnSale>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { salesDatasets } from '#features/money/export/server/salesDatasets.ts'
 import { query, testApp } from '#testing/server/app.ts'
 import { cash, openTill } from '#testing/server/till.ts'
-import { lineRow, paymentRow } from '../plan/rows.ts'
+import { lineRow, paymentRow } from '../plan/facts.ts'
 
 /**
  * The columns of lines and payments in each list of them: the function that inserts them, replies, webhooks and export.

@@ -6,18 +6,30 @@ import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { money } from '#platform/shared/sq.ts'
 import type { recordSale } from '../contract.ts'
 import { saleExists, stockShort, visitSold } from '../copy.ts'
-import type { KnownSale } from '../plan/facts.ts'
-import { Refusals } from '../plan/refusals.ts'
+import { type KnownSale, lineRow, paymentRow, type StoredLine } from '../plan/facts.ts'
+import { Refusals } from '../plan/asked.ts'
 import { planSale, shortProduct } from '../plan/sale.ts'
-import { saleMethodLabel } from '../rules.ts'
+import { saleMethodLabel, type SaleMethod, sumOf } from '../rules.ts'
 import { type AskedRecord, heldSales, type LockedFacts, saleFacts, statusBefore, takesOver } from './facts.ts'
-import { saleOfUse } from './firstUse.ts'
-import { lockOpenDay } from './locks.ts'
-import { throwRefused } from './refused.ts'
-import { hasSameSale } from './sameContent.ts'
-import { requireDay, type Taking, usedNumber } from './taking.ts'
-import { takeBackInTill } from './tillSales.ts'
-import { saleEntry, saleRow, storedReply, usedSale, write } from './write.ts'
+import { lockOpenDay, requireDay, type Taking, usedNumber, throwRefused } from './locks.ts'
+import {
+  hasSameSale,
+  saleEntry,
+  saleRow,
+  storedReply,
+  usedSale,
+  write,
+  insertSale,
+  insertSales,
+  type NewSale,
+  type Seller,
+} from './write.ts'
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { newId } from '#platform/shared/ids.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import { noReturnFacts, planReturn, wholeReturn } from '../plan/returned.ts'
 
 type Reply = ReplyOf<typeof recordSale>
 
@@ -119,3 +131,111 @@ function requireStock(lines: Parameters<typeof shortProduct>[0], { products }: L
     errors: refusals.list.map(({ field, message }) => ({ field, message })),
   })
 }
+
+/** The second sale of a call that sells a package and pays services with it. */
+
+/** Id of the second sale: made from the first one's, so that a repeated call and an undo find it. */
+export function idOfUse(saleId: string): string {
+  const hex = createHash('sha256').update(`first use ${saleId}`).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
+}
+
+/**
+ * The sale that used a package of a sale in the call that sold it; null without one. Plan: sale_lines_pkey,
+ * prepaid_pkey.
+ */
+export async function saleOfUse(call: Pick<SalonCall, 'salon'>, saleId: string): Promise<string | null> {
+  const id = idOfUse(saleId)
+  const [row] = await call.salon.sql(
+    (salonId) => sql<{ id: string }>`
+      select l.sale_id as id from sale_lines l join prepaid p on p.salon_id = ${salonId} and p.id = l.prepaid_id
+      where l.salon_id = ${salonId} and l.sale_id = ${id} and p.sale_id = ${saleId} limit 1`,
+  )
+  return row?.id ?? null
+}
+
+/** Takes back the uses of a package in the call that undoes its sale. */
+export async function takeBackUse(call: SalonCall, use: KnownSale | undefined, day: LocalDate): Promise<void> {
+  await takeBackInTill(call, use, { day }, (returnId, description) =>
+    saleEntry(call, returnId, { description, severity: 'warning' }),
+  )
+}
+
+/** Past sales, and returns of a close, in a till that the caller has locked. */
+
+export interface TillSale {
+  day: LocalDate
+  currency: Currency
+  client_id: string | null
+  method: SaleMethod
+}
+
+/** A line of one unit. */
+export type PastLine = Pick<StoredLine, 'kind' | 'label' | 'unit_cents'> & Partial<StoredLine>
+
+/** A sale of the past without VAT, for the demo salon. */
+export interface PastSale extends TillSale {
+  at: Date
+  lines: readonly PastLine[]
+}
+
+/** Records past sales in this order and returns their ids. */
+export async function insertPastSales(call: Seller, sales: readonly PastSale[]): Promise<string[]> {
+  const rows = sales.map(({ at, lines, ...past }) => pastSaleRows({ ...call, now: at }, newId(at), past, lines))
+  await insertSales(call, rows)
+  return rows.map(({ sale }) => sale.id)
+}
+
+export function pastSaleRows(
+  call: Seller,
+  id: string,
+  { day, currency, client_id, method }: TillSale,
+  lines: readonly PastLine[],
+): NewSale {
+  const rows = lines.map((line, index) =>
+    lineRow({ ...line, line: index + 1, total_cents: line.unit_cents - (line.discount_cents ?? 0) }),
+  )
+  const total_cents = sumOf(rows.map((line) => line.total_cents))
+  return {
+    sale: saleRow(call, { id, day, currency, total_cents, client_id }),
+    lines: rows,
+    payments: total_cents === 0 ? [] : [paymentRow(method, total_cents)],
+  }
+}
+
+/**
+ * Returns the rest of a locked sale, if there is any, or one unit of a line; an undo if that is all of it, in the till
+ * of the sale. What was paid of its debt goes back in cash, so that a return of it stays in the figures. `entryOf`
+ * makes the entry of the audit log, unless the caller writes its own. Throws 400 for what cannot be returned.
+ */
+export async function takeBackInTill(
+  call: Seller,
+  first: KnownSale | undefined,
+  { line, day }: { line?: number; day: LocalDate },
+  entryOf?: (id: string, description: string) => ReturnType<typeof saleEntry>,
+): Promise<void> {
+  if (!first || !isPartLeft(first)) return
+  const asked = { ...wholeReturn, lines: line === undefined ? null : [{ line, quantity: 1 }] }
+  const { lines, payments, totalCents, refusals } = planReturn(asked, first, noReturnFacts)
+  throwRefused(refusals)
+  const { id: sale_id, currency, client_id, origin } = first.sale
+  const isWhole = first.returns.length === 0 && lines.length === first.lines.length
+  const sale = saleRow(call, {
+    id: newId(call.now),
+    kind: 'return',
+    returns_sale_id: sale_id,
+    is_undo: isWhole && first.paidDebt === 0 && day === first.sale.day,
+    day,
+    currency,
+    total_cents: totalCents,
+    client_id,
+    origin,
+  })
+  const description = auditText('Kthimi #', `Shitja ${first.sale.number}`, money(totalCents, currency))
+  await insertSale(call, { sale, lines, payments }, entryOf?.(sale.id, description) ?? null)
+}
+
+const isPartLeft = ({ lines, returned }: KnownSale): boolean =>
+  lines.some(({ line, quantity }) => quantity > (returned.get(line) ?? 0))

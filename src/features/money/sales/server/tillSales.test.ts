@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { localDate } from '#platform/shared/time.ts'
-import type { KnownSale } from '../plan/facts.ts'
-import { lineRow, paymentRow } from '../plan/rows.ts'
-import { takeBackInTill } from './tillSales.ts'
+import { type KnownSale, lineRow, paymentRow } from '../plan/facts.ts'
+import { takeBackInTill } from './sell.ts'
 import type { Seller } from './write.ts'
 
 const day = localDate('2026-11-20')

@@ -1,5 +1,5 @@
-import { byCount, money, toCents } from '#platform/shared/sq.ts'
-import { wallClock } from '#platform/shared/time.ts'
+import { byCount, money, toCents, amount, dayMonth, dayMonthYear } from '#platform/shared/sq.ts'
+import { wallClock, type LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useReadOnly } from '#platform/web/outbox/useReadOnly.ts'
 import { useMayChange } from '#platform/web/permissions.ts'
@@ -10,13 +10,19 @@ import { wrappingStyles } from '#platform/web/ui/buttonStyles.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
-import type { PaidVisits, PayButtonsProps, Payment, ShownPayment } from '#features/schedule/payments/web/public.tsx'
+import type {
+  PaidVisits,
+  PayButtonsProps,
+  Payment,
+  ShownPayment,
+  AdvanceLine,
+} from '#features/schedule/payments/web/public.tsx'
 import { saleMethodLabel } from '../methods.ts'
 import { paymentText, type UsualPayment } from '../usualPayment.ts'
-import { advanceLine } from './advance.ts'
 import { isPayable, payableParts } from './bill.ts'
 import { usePaidVisits } from './usePaidVisits.ts'
 import { usePay } from './usePay.ts'
+import type { Prepaid } from '../contract.ts'
 
 export function usePayment(appointment: Appointment, among: readonly Appointment[] = []): Payment {
   const clock = useWallClock()
@@ -166,3 +172,18 @@ function Paid({ payment, onOpen }: Pick<PayButtonsProps, 'onOpen'> & { payment: 
 }
 
 const firstLower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** A package or deposit that a visit can be paid with: '7 nga 10 të përdorura', 'paguar më 20 nëntor'. */
+function advanceLine(one: Prepaid, zone: string, today: LocalDate): AdvanceLine {
+  const { id, kind, uses, uses_left, left: remaining, currency, created_at } = one
+  if (kind === 'package' && uses !== null && uses_left !== null)
+    return { id, icon: 'bag', label: saleMethodLabel[kind], text: `${uses - uses_left} nga ${uses} të përdorura` }
+  const { date } = wallClock(new Date(created_at), zone)
+  const day = date.slice(0, 4) === today.slice(0, 4) ? dayMonth(date) : dayMonthYear(date)
+  return {
+    id,
+    icon: 'shield',
+    label: `${saleMethodLabel[kind]} ${amount(remaining, currency)}`,
+    text: `paguar më ${day}`,
+  }
+}

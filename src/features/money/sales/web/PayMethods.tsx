@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { money } from '#platform/shared/sq.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -8,11 +8,12 @@ import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { offeredMethods, saleMethodLabel } from '../methods.ts'
 import type { Draft, Method } from './draft.ts'
-import { unusedMethods, withMethod, withOther, withOtherMethod, withoutOther } from './draftPayments.ts'
-import type { FieldErrors } from './errors.ts'
-import { FieldError } from './FieldError.tsx'
-import { chosenDebt, chosenMethod, methodRow } from './methodStyles.ts'
-import { focusOnce } from './focusOnce.ts'
+import { unusedMethods, withMethod, withOther, withOtherMethod, withoutOther, nextNotes } from './draftPlan.ts'
+import { type FieldErrors, FieldError } from './FieldError.tsx'
+import { focusOnce, noteText } from './PresetRow.tsx'
+import { toCents, toEuros } from '#platform/shared/money.ts'
+import { ChoiceButton } from '#platform/web/ui/ChoiceButton.tsx'
+import type { PaySheet as PaySheetState } from './usePaySheet.ts'
 
 interface PayMethodsProps {
   draft: Draft
@@ -27,7 +28,7 @@ interface PayMethodsProps {
 }
 
 /** One method in one tap, or several with their amounts, of which the first gets what remains. */
-export function PayMethods({ draft, remainingCents, errors, before, onChange, notes }: PayMethodsProps) {
+function PayMethods({ draft, remainingCents, errors, before, onChange, notes }: PayMethodsProps) {
   const isSplit = draft.others.length > 0
   const error = errors.payments ?? errorOfPayments(errors, before)
   return (
@@ -139,3 +140,102 @@ const errorOfPayments = (errors: FieldErrors, before: number): string | undefine
 
 const errorOfOthers = (errors: FieldErrors): string | undefined =>
   Object.entries(errors).find(([field]) => field.startsWith('others.'))?.[1]
+
+/** Classes of a chosen method; a debt is amber, because no money came in. */
+export const chosenMethod = 'has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent'
+const chosenDebt = 'has-checked:border-wait has-checked:bg-wait-soft has-checked:text-wait'
+/** Four methods in one row from 320 px on; larger letters wrap. */
+export const methodRow = 'max-[24rem]:[&>*]:px-1!'
+
+interface ChangeProps {
+  draft: Draft
+  /** Cents of the payment in cash. */
+  cash: number
+  errors: FieldErrors
+  onChange: (draft: Draft) => void
+}
+
+/** Notes that the client gives, and their change. */
+function Change({ draft, cash, errors, onChange }: ChangeProps) {
+  const { currency, given } = draft
+  const [isTyped, setTyped] = useState(false)
+  const error = Object.entries(errors).find(([field]) => /^payments\.\d+\.given/.test(field))?.[1]
+  const give = (cents: number | null) => onChange({ ...draft, given: cents })
+  return (
+    <div data-error={error && true}>
+      <fieldset aria-label="Sa dha klienti" className="mt-2 flex flex-wrap gap-2">
+        {[null, ...nextNotes(cash, currency)].map((note) => (
+          <ChoiceButton
+            key={note ?? 'exact'}
+            aria-pressed={!isTyped && given === note}
+            className="min-w-fit! flex-1"
+            onClick={() => {
+              setTyped(false)
+              give(note)
+            }}
+          >
+            {noteText(note ?? cash, currency)}
+          </ChoiceButton>
+        ))}
+        <ChoiceButton
+          aria-expanded={isTyped}
+          aria-label="Shumë tjetër"
+          className="min-w-fit! flex-1"
+          onClick={() => {
+            setTyped(!isTyped)
+            give(null)
+          }}
+        >
+          tjetër
+        </ChoiceButton>
+      </fieldset>
+      {isTyped ? (
+        <MoneyField
+          ref={focusOnce}
+          label="Sa dha klienti"
+          currency={currency}
+          className="mt-3"
+          value={given === null || Number.isNaN(given) ? given : toEuros(given)}
+          error={error}
+          onChange={(next) => give(next === null || Number.isNaN(next) ? next : toCents(next))}
+        />
+      ) : (
+        error && <FieldError>{error}</FieldError>
+      )}
+      {given !== null && given >= cash && (
+        <p className="mt-2 flex items-baseline justify-between">
+          <span className="text-ink-2">Kusuri</span>
+          <b className="text-lg font-bold tabular-nums" data-change>
+            {money(given - cash, currency)}
+          </b>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The sum to pay, its methods, and the cash that the client gives. */
+export function PaySums({ sheet: { draft, sums, errors, change } }: { sheet: PaySheetState }) {
+  const { restCents, remainingCents, prepaid, cashCents: cash } = sums
+  const isSplit = draft.others.length > 0
+  return (
+    <>
+      <p className="mt-3 flex items-baseline justify-between border-t border-line pt-2.5">
+        <span className="text-ink-2">Për të paguar</span>
+        <b className="text-3xl font-bold tracking-tight tabular-nums" data-total>
+          {money(restCents, draft.currency)}
+        </b>
+      </p>
+      {(restCents > 0 || draft.used.length === 0 || isSplit) && (
+        <PayMethods
+          draft={draft}
+          remainingCents={remainingCents}
+          errors={errors}
+          before={prepaid.length}
+          onChange={change}
+          notes={cash > 0 && !isSplit && <Change draft={draft} cash={cash} errors={errors} onChange={change} />}
+        />
+      )}
+    </>
+  )
+}

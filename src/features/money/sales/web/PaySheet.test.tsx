@@ -8,7 +8,7 @@ import { searchClients } from '#features/clients/contract.ts'
 import { listProducts } from '#features/money/products/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
-import { type Appointment } from '#features/schedule/appointments/contract.ts'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { makeService } from '#testing/web/makeService.ts'
@@ -16,7 +16,7 @@ import { button, method, openPaySheet, payButton, paySheetApi, total } from '#te
 import { fill, renderScreen } from '#testing/web/render.tsx'
 import { tabDraftsKey } from '#platform/web/rememberedDevice.ts'
 import { listPaidVisits, recordSale, type Sale } from '../contract.ts'
-import { PaySheet } from './PaySheet.tsx'
+import { PaySheet } from './SaleSheet.tsx'
 import { saleMessages, visitSold } from '../copy.ts'
 
 const arber = { id: 'b1', name: 'Arbër Gashi', color: 1, position: 0, is_active: true }

@@ -1,14 +1,39 @@
-import { amount, money } from '#platform/shared/sq.ts'
-import { useRead } from '#platform/web/data.ts'
+import { amount, money, nameKey } from '#platform/shared/sq.ts'
+import { useRead, read } from '#platform/web/data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { listPrepaid, type Prepaid } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
-import type { Draft } from './draft.ts'
-import type { FieldErrors } from './errors.ts'
-import { FieldError } from './FieldError.tsx'
-import { offeredFirst, prepaidName, withoutUsed, withUsed } from './prepaidDraft.ts'
+import { type Draft, withLine } from './draft.ts'
+import { type FieldErrors, FieldError, failureOf } from './FieldError.tsx'
+import {
+  offeredFirst,
+  prepaidName,
+  withoutUsed,
+  withUsed,
+  lineOfCard,
+  lineOfDeposit,
+  lineOfPackage,
+  payableNow,
+  suggestedPrice,
+  withFirstUse,
+  isUsable,
+  lastDiscount,
+} from './prepaidDraft.ts'
 import type { PrepaidPayment } from '../plan/payments.ts'
+import { useState } from 'react'
+import { fieldMessages } from '#platform/shared/fields.ts'
+import { toCents, toEuros } from '#platform/shared/money.ts'
+import { now } from '#platform/web/clock.ts'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { ChoiceButton } from '#platform/web/ui/ChoiceButton.tsx'
+import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
+import { PlainForm } from '#platform/web/ui/PlainForm.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { listServices } from '#features/salon/services/contract.ts'
+import type { PrepaidKind } from '../methods.ts'
+import { noteText, presets } from './PresetRow.tsx'
 
 interface PrepaidPanelProps {
   draft: Draft
@@ -77,3 +102,215 @@ export function PrepaidName({ prepaid }: { prepaid: Prepaid }) {
 /** Error of a payment at a position; those of what is prepaid are the first ones of the body. */
 const errorAt = (errors: FieldErrors, at: number): string | undefined =>
   ['prepaid_id', 'code', 'amount'].map((field) => errors[`payments.${at}.${field}`]).find(Boolean)
+
+interface SellProps {
+  draft: Draft
+  onAdd: (draft: Draft) => void
+}
+
+/** Puts a new gift card, package or deposit on the bill. */
+export function SellPrepaidPanel({ kind, ...sell }: SellProps & { kind: PrepaidKind }) {
+  return (
+    <section className="border-t border-line p-3" aria-label="Shit">
+      <h3 className="mb-1.5 text-base font-bold">Shit</h3>
+      {kind === 'package' ? <SellPackage {...sell} /> : <SellAmount kind={kind} {...sell} />}
+    </section>
+  )
+}
+
+function SellAmount({ kind, draft, onAdd }: SellProps & { kind: Exclude<PrepaidKind, 'package'> }) {
+  const { currency } = draft
+  const [price, setPrice] = useState<number | null>(null)
+  const [error, setError] = useState<string>()
+  const lineOf = kind === 'gift_card' ? lineOfCard : lineOfDeposit
+  const add = () => {
+    if (price === null || !(price > 0)) return setError(fieldMessages.amountAboveZero)
+    onAdd(withLine(draft, lineOf(price, now())))
+  }
+  return (
+    <PlainForm data-entry className="flex flex-wrap items-start gap-2" onSubmit={add}>
+      {presets[kind][currency].map((value) => (
+        <ChoiceButton key={value} className="px-3!" onClick={() => onAdd(withLine(draft, lineOf(value, now())))}>
+          {noteText(toCents(value), currency)}
+        </ChoiceButton>
+      ))}
+      <MoneyField
+        label="Shuma tjetër"
+        hideLabel
+        placeholder="tjetër"
+        currency={currency}
+        className="flex-1 basis-20"
+        value={price}
+        error={error}
+        onChange={(next) => {
+          setError(undefined)
+          setPrice(next)
+        }}
+      />
+      <Button type="submit" className="ml-auto">
+        Shto
+      </Button>
+    </PlainForm>
+  )
+}
+
+const defaultUses = '10'
+
+function SellPackage({ draft, onAdd }: SellProps) {
+  const { currency, lines } = draft
+  /** Undefined until a price is typed. */
+  const [typed, setTyped] = useState<number | null>()
+  const [uses, setUses] = useState(defaultUses)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [isUsed, setUsed] = useState(true)
+  const [errors, setErrors] = useState<{ price?: string; service?: string; uses?: string }>({})
+  const services = (useRead(listServices, {}).data?.data ?? []).filter(
+    (one) => one.is_active && one.currency === currency,
+  )
+  // The service of the visit is the one to buy more of.
+  const sold = new Set(lines.flatMap(({ line }) => (line.kind === 'service' ? [nameKey(line.label ?? '')] : [])))
+  const service = services.find(({ id, name }) => (chosen === null ? sold.has(nameKey(name)) : id === chosen))
+  const count = Number(uses)
+  const isCount = Number.isInteger(count) && count >= 1 && count <= 999
+  const usual = service && isCount ? toCents(service.price) * count : 0
+  const suggested = suggestedPrice(usual, lastDiscount(), currency)
+  const price = typed === undefined ? suggested && toEuros(suggested) : typed
+  const payable = service && isCount ? payableNow(draft, service.name, count) : []
+  const add = () => {
+    const found: typeof errors = {}
+    if (price === null || !(price > 0)) found.price = fieldMessages.amountAboveZero
+    if (!service) found.service = saleMessages.packageService
+    if (!isCount) found.uses = saleMessages.quantity
+    setErrors(found)
+    if (Object.keys(found).length > 0 || price === null || !service) return
+    const line = lineOfPackage(service, { uses: count, price, currency }, now())
+    onAdd(isUsed && payable.length > 0 ? withFirstUse(draft, line, payable) : withLine(draft, line))
+  }
+  return (
+    <PlainForm
+      data-entry={(typed ?? null) !== null || uses !== defaultUses || undefined}
+      className="flex flex-wrap items-start gap-2"
+      onSubmit={add}
+    >
+      <SelectField
+        label="Shërbimi"
+        className="flex-1 basis-full"
+        value={service?.id ?? null}
+        error={errors.service}
+        onChange={setChosen}
+        items={services.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <TextField
+        label="Sa herë"
+        inputMode="numeric"
+        autoComplete="off"
+        className="flex-1 basis-16"
+        value={uses}
+        error={errors.uses}
+        onChange={(event) => setUses(event.target.value)}
+      />
+      <MoneyField
+        label="Çmimi i paketës"
+        currency={currency}
+        className="flex-1 basis-28"
+        hint={usual > 0 ? saleMessages.listPrice(usual, currency) : undefined}
+        value={price}
+        error={errors.price}
+        onChange={setTyped}
+      />
+      <Button type="submit" className="mt-6.5 ml-auto">
+        Shto
+      </Button>
+      {payable.length > 0 && (
+        <Checkbox
+          className="basis-full"
+          label={saleMessages.usesToday(payable.length, count)}
+          checked={isUsed}
+          onChange={setUsed}
+        />
+      )}
+    </PlainForm>
+  )
+}
+
+interface UsePrepaidProps {
+  draft: Draft
+  onUse: (draft: Draft) => void
+}
+
+/** Pays with what a client has: a gift card by its code, the client's own packages and deposits from their list. */
+export function UsePrepaidPanel({ kind, ...use }: UsePrepaidProps & { kind: PrepaidKind }) {
+  return (
+    <section className="p-3" aria-label="Përdor">
+      <h3 className="mb-1.5 text-base font-bold">Përdor</h3>
+      {kind === 'gift_card' ? <GiftCardForm {...use} /> : <OwnPrepaid kind={kind} {...use} />}
+    </section>
+  )
+}
+
+function OwnPrepaid({ kind, draft, onUse }: UsePrepaidProps & { kind: PrepaidKind }) {
+  const { clientId } = draft
+  const { data } = useRead(listPrepaid, { client_id: clientId ?? undefined }, { enabled: Boolean(clientId) })
+  const usable = offeredFirst(draft, data?.prepaid ?? []).filter((one) => one.kind === kind)
+  if (usable.length === 0) {
+    const none = kind === 'package' ? saleMessages.noPackage : saleMessages.noDeposit
+    return <p className="text-sm text-ink-2">{clientId === null ? saleMessages.client : none}</p>
+  }
+  return (
+    <ul>
+      {usable.map((prepaid) => (
+        <li key={prepaid.id} className="flex min-h-11 items-center gap-3">
+          <PrepaidName prepaid={prepaid} />
+          <Button aria-label={`Përdor: ${prepaidName(prepaid)}`} onClick={() => onUse(withUsed(draft, prepaid))}>
+            Përdor
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function GiftCardForm({ draft, onUse }: UsePrepaidProps) {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const use = async () => {
+    if (code.trim() === '') return setError(saleMessages.giftCardCode)
+    setBusy(true)
+    try {
+      const [found] = (await read(listPrepaid, { code: code.trim() })).prepaid
+      if (!found) setError(saleMessages.giftCard)
+      else if (found.currency !== draft.currency) setError(saleMessages.prepaidCurrency)
+      else if (found.left === 0) setError(saleMessages.prepaidLeft(0, found.currency))
+      else if (isUsable(draft, found)) onUse(withUsed(draft, found))
+      else if (draft.used.every(({ id }) => id !== found.id)) setError(saleMessages.prepaidGoods)
+    } catch (thrown) {
+      setError(failureOf(thrown).message)
+    }
+    setBusy(false)
+  }
+  return (
+    <PlainForm data-entry className="flex items-start gap-2" onSubmit={use}>
+      <TextField
+        label="Kodi i kartës dhuratë"
+        hideLabel
+        hint={saleMessages.giftCardHint}
+        placeholder="p.sh. K7M42P"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        className="flex-1"
+        value={code}
+        error={error}
+        onChange={(event) => {
+          setError(undefined)
+          setCode(event.target.value)
+        }}
+      />
+      <Button type="submit" loading={busy}>
+        Përdor
+      </Button>
+    </PlainForm>
+  )
+}

@@ -7,14 +7,19 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { returnSale, type Sale } from '../contract.ts'
+import { returnSale, type Sale, type Prepaid } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
-import { saleMethodLabel, type TapMethod, tapMethods } from '../methods.ts'
-import { failureOf, type FieldErrors, fieldOf } from './errors.ts'
-import { FieldError } from './FieldError.tsx'
-import { chosenMethod, methodRow } from './methodStyles.ts'
-import { refundParts, type ReturnableLine, returnedCents } from './returnLines.ts'
-import { ReturnLineRow } from './ReturnLineRow.tsx'
+import { saleMethodLabel, type TapMethod, tapMethods, isPrepaid } from '../methods.ts'
+import { failureOf, type FieldErrors, fieldOf, FieldError } from './FieldError.tsx'
+import { chosenMethod, methodRow } from './PayMethods.tsx'
+import { type Currency, toCents } from '#platform/shared/money.ts'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { refundBy, type ReturnedGoods } from '../plan/refund.ts'
+import { returnedPart, unusedUnits } from '../plan/returned.ts'
+import { worthOfUses } from '../prepaidLeft.ts'
+import { leftOf } from './prepaidDraft.ts'
 
 /** 'as_paid': the server chooses the methods, debts first. */
 type Back = 'as_paid' | TapMethod
@@ -192,4 +197,106 @@ function useReturn(sale: Sale, onClose: () => void) {
     }
   }
   return { errors, failure, busy, save }
+}
+
+interface ReturnLineRowProps {
+  line: ReturnableLine
+  currency: Currency
+  /** Quantity that goes back; 0 if the line is not ticked. */
+  count: number
+  error: string | undefined
+  onCount: (count: number) => void
+}
+
+/** A line with its sum and a tick, for which the whole row is the touch area; of several units also how many. */
+function ReturnLineRow({ line, currency, count, error, onCount }: ReturnLineRowProps) {
+  const { label, max } = line
+  const note = placeOf(line)
+  return (
+    <li className="py-1">
+      <Checkbox
+        label={max > 1 ? `${max} × ${label}` : label}
+        {...(note && { description: note })}
+        checked={count > 0}
+        onChange={(on) => onCount(on ? max : 0)}
+        end={
+          <b className={cn('whitespace-nowrap tabular-nums', count === 0 ? 'font-normal text-ink-3' : 'font-semibold')}>
+            {money(returnedCents(line, count || max, currency), currency)}
+          </b>
+        }
+      />
+      {max > 1 && count > 0 && (
+        <div className="flex items-center justify-end gap-1">
+          <IconButton
+            icon="minus"
+            label={`${label}: një më pak`}
+            tooltip={false}
+            disabled={count === 1}
+            onClick={() => onCount(count - 1)}
+          />
+          <output aria-label={`${label}: sasia`} className="min-w-16 text-center tabular-nums">
+            {`${count} nga ${max}`}
+          </output>
+          <IconButton
+            icon="plus"
+            label={`${label}: një më shumë`}
+            tooltip={false}
+            disabled={count >= max}
+            onClick={() => onCount(count + 1)}
+          />
+        </div>
+      )}
+      {error && <FieldError>{error}</FieldError>}
+    </li>
+  )
+}
+
+/** The place to which a line goes back, or its barber. */
+function placeOf({ kind, product_id, prepaid_id, barber }: ReturnableLine): string | null {
+  if (kind === 'product' && product_id !== null) return 'kthehet te produktet'
+  if (kind === 'service' && prepaid_id !== null) return 'kthehet te paketa'
+  return barber
+}
+
+/** Lines that can be returned, with their largest quantity; of a gift card, package or deposit the unused part. */
+export function returnableLines({ lines }: Sale, prepaid: readonly Prepaid[]) {
+  return lines.flatMap((line) => {
+    const sold = isPrepaid(line.kind) ? prepaid.find(({ id }) => id === line.prepaid_id) : undefined
+    const left = line.quantity - line.returned
+    const max = sold ? Math.min(left, unusedUnits(sold.kind, leftOf(sold))) : left
+    return max > 0 ? [{ ...line, max, sold }] : []
+  })
+}
+
+type ReturnableLine = ReturnType<typeof returnableLines>[number]
+
+/** Cents of a quantity of a line; 0 for none. */
+function returnedCents({ sold, ...line }: ReturnableLine, quantity: number, currency: Currency): number {
+  if (quantity === 0) return 0
+  if (sold) return worthOfUses(leftOf(sold), quantity, currency)
+  const row = {
+    quantity: line.quantity,
+    unitCents: toCents(line.price),
+    totalCents: toCents(line.total),
+    vatCents: 0,
+    prepaidCents: 0,
+    prepaidVatCents: 0,
+  }
+  return 0 - returnedPart(row, line.returned, quantity, currency).totalCents
+}
+
+/** Methods by which quantities of lines go back, like on the server. `method` null: as they were paid. */
+function refundParts(
+  { sale, returns }: { sale: Sale; returns: readonly Sale[] },
+  chosen: readonly { line: ReturnableLine; cents: number }[],
+  method: TapMethod | null,
+) {
+  const goods: ReturnedGoods = {
+    lines: chosen.map(({ line: { kind, prepaid_id }, cents }) => ({ kind, prepaid_id, total_cents: 0 - cents })),
+    owedCents: toCents(sale.owed),
+    paid: [sale, ...returns].flatMap(({ payments }) =>
+      payments.map((one) => ({ method: one.method, cents: toCents(one.amount), prepaid_id: one.prepaid_id })),
+    ),
+  }
+  return refundBy(goods, method)
 }

@@ -9,15 +9,19 @@ import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { getSale, listPrepaid, returnSale, type Prepaid, type Sale } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
-import { isPrepaid } from '../methods.ts'
+import { isPrepaid, saleMethodLabel } from '../methods.ts'
 import { PrepaidName } from './PrepaidPanel.tsx'
-import { ReceiptActions, ReceiptPrint } from './ReceiptActions.tsx'
-import { ReturnDialog } from './ReturnDialog.tsx'
-import { returnableLines } from './returnLines.ts'
+import { ReturnDialog, returnableLines } from './ReturnDialog.tsx'
 import { SaleLines, SaleReturns, SaleSummary } from './SaleSummary.tsx'
-import { GiftCardPrint, SoldGiftCard } from './SoldGiftCard.tsx'
 import { useMayReturn } from './useMayReturn.ts'
 import type { AfterSale } from './usePaySheet.ts'
+import { usePrinting } from '#platform/web/printing.ts'
+import { useSession, useSalonZone } from '#platform/web/session.ts'
+import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
+import { SendMessageButton } from '#features/schedule/client-messages/web/public.tsx'
+import { amount, shortDate } from '#platform/shared/sq.ts'
+import { wallClock } from '#platform/shared/time.ts'
+import { copyText } from '#platform/web/copyText.ts'
 
 interface SaleDialogProps extends DialogState {
   saleId: string
@@ -135,5 +139,151 @@ function PrepaidLeft({ sale, after: { prepaid, use } }: { sale: Sale; after: Aft
         </li>
       ))}
     </ul>
+  )
+}
+
+interface SoldProps {
+  sale: Sale
+  /** The sale of the first uses of its package. */
+  use: Sale | null
+}
+
+function useReceipt({ sale, use }: SoldProps): Receipt {
+  const salon = useSession()?.user.salon?.name ?? ''
+  return receiptOf(sale, use, { salon, zone: useSalonZone() })
+}
+
+interface ReceiptActionsProps extends SoldProps {
+  /** Null if it is not known; then the recipient is chosen in the app. */
+  phone: string | null
+  onPrint: () => void
+}
+
+/** Sends the receipt as a message, and prints it. */
+function ReceiptActions({ phone, onPrint, ...sold }: ReceiptActionsProps) {
+  const text = receiptText(useReceipt(sold))
+  const name = sold.sale.client_name
+  return (
+    <div className="mt-3 flex flex-wrap gap-2 *:flex-1 print:hidden">
+      <SendMessageButton
+        target={{ text, ...(name !== null && phone && { client: { name, phone } }) }}
+        label={saleMessages.sendReceipt}
+      />
+      <PrintButton onPrint={onPrint} />
+    </div>
+  )
+}
+
+/** The receipt on paper, in place of the dialog. */
+function ReceiptPrint(sold: SoldProps) {
+  const { salon, title, lines, total, payments, note } = useReceipt(sold)
+  const isPrinting = usePrinting()
+  if (!isPrinting) return null
+  return (
+    <div data-print-only className="hidden max-w-sm print:block">
+      <h1 className="text-2xl font-bold">{salon}</h1>
+      <p className="mt-1">{title}</p>
+      <Rows rows={lines} />
+      <div className="mt-3 border-t border-line pt-2 text-xl font-bold">
+        <Rows rows={[[saleMessages.sum, total]]} />
+      </div>
+      <Rows rows={payments} />
+      <p className="mt-4 border-t border-line pt-2">{note}</p>
+    </div>
+  )
+}
+
+function Rows({ rows }: { rows: Receipt['lines'] }) {
+  return (
+    <dl className="mt-3">
+      {rows.map(([label, value], index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- rows of a recorded sale do not change
+        <div key={index} className="flex justify-between gap-4">
+          <dt>{label}</dt>
+          <dd className="whitespace-nowrap tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface Receipt {
+  salon: string
+  /** 'Dëftesë 12 · 20.11.2026, 14:30' */
+  title: string
+  /** Names and amounts of the lines and payments. */
+  lines: readonly (readonly [string, string])[]
+  total: string
+  payments: readonly (readonly [string, string])[]
+  note: string
+}
+
+/** The receipt of a sale, and of what its package paid at once; a sale on this device has no number. */
+function receiptOf(sale: Sale, use: Sale | null, { salon, zone }: { salon: string; zone: string }): Receipt {
+  const { currency, number, sold_at } = sale
+  const { date, time } = wallClock(new Date(sold_at), zone)
+  const linesOf = (one: Sale, note = '') =>
+    one.lines.map(
+      ({ quantity, label, total }) =>
+        [`${quantity > 1 ? `${quantity} × ` : ''}${label}${note}`, amount(note ? 0 : total, currency)] as const,
+    )
+  return {
+    salon,
+    title: `${[saleMessages.receipt, number > 0 && number].filter(Boolean).join(' ')} · ${shortDate(date)}, ${time}`,
+    lines: [...linesOf(sale), ...(use ? linesOf(use, ` (${saleMessages.fromPackage})`) : [])],
+    total: amount(sale.total, currency),
+    payments: sale.payments.map((one) => [saleMethodLabel[one.method], amount(one.amount, currency)]),
+    note: saleMessages.notFiscal,
+  }
+}
+
+/** The receipt as the text of a message. */
+const receiptText = ({ salon, title, lines, total, payments, note }: Receipt): string =>
+  [
+    salon,
+    title,
+    '',
+    ...lines.map((line) => line.join(': ')),
+    `${saleMessages.sum}: ${total}`,
+    ...payments.map((line) => line.join(': ')),
+    '',
+    note,
+  ].join('\n')
+
+/** Code of a gift card that was sold: large, to copy, to send and to print. */
+function SoldGiftCard({ card, onPrint }: { card: Prepaid & { code: string }; onPrint: () => void }) {
+  const salon = useSession()?.user.salon?.name ?? ''
+  const { code } = card
+  const title = `${saleMethodLabel.gift_card} ${amount(card.amount, card.currency)}`
+  const text = [`${title}${salon && ` te ${salon}`}.`, `Kodi: ${code}`].join('\n')
+  return (
+    <section aria-label={`${title}: ${code}`} className="mt-4 rounded-xl border border-line-strong bg-surface p-3">
+      <p className="text-center text-sm text-ink-2">{`Kodi i kartës · ${amount(card.amount, card.currency)}`}</p>
+      <p className="py-1 text-center font-mono text-4xl font-bold tracking-[0.15em] break-all select-all">{code}</p>
+      <div className="mt-1 grid grid-cols-3 gap-2 *:px-1! print:hidden">
+        <Button icon="copy" onClick={() => void copyText(code, 'Kodi u kopjua.')}>
+          Kopjo
+        </Button>
+        <SendMessageButton target={{ text }} />
+        <PrintButton onPrint={onPrint} />
+      </div>
+    </section>
+  )
+}
+
+/** Gift cards of a sale on paper, in place of the dialog. */
+function GiftCardPrint({ cards }: { cards: readonly (Prepaid & { code: string })[] }) {
+  const salon = useSession()?.user.salon?.name ?? ''
+  return (
+    <div data-print-only className="hidden print:block">
+      {cards.map((card) => (
+        <div key={card.id} className="mx-auto mb-8 max-w-sm border p-8 text-center">
+          <h1 className="text-2xl font-bold">{salon}</h1>
+          <p className="mt-4">{saleMethodLabel.gift_card}</p>
+          <p className="text-3xl font-bold">{amount(card.amount, card.currency)}</p>
+          <p className="mt-4 font-mono text-3xl font-bold tracking-[0.15em]">{card.code}</p>
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,18 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useOwnBarber } from '#platform/web/permissions.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { ChoiceButton } from '#platform/web/ui/ChoiceButton.tsx'
 import { isPrepaid, saleMethodLabel, tipLabel } from '../methods.ts'
 import { DiscountPanel } from './DiscountPanel.tsx'
 import { type DraftLine, withLine } from './draft.ts'
-import { type SheetPart, sheetParts } from './paySheetState.ts'
-import { ProductPanel } from './ProductPanel.tsx'
-import { SellPrepaidPanel } from './SellPrepaidPanel.tsx'
-import { ServicePanel } from './ServicePanel.tsx'
+import { type SheetPart, sheetParts, type PaySheet } from './usePaySheet.ts'
+import { ProductPanel, ServicePanel } from './ProductPanel.tsx'
+import { SellPrepaidPanel, UsePrepaidPanel } from './PrepaidPanel.tsx'
 import { TipPanel } from './TipPanel.tsx'
-import type { PaySheet } from './usePaySheet.ts'
-import { UsePrepaidPanel } from './UsePrepaidPanel.tsx'
-import { useReturnFocus } from './useReturnFocus.ts'
 
 const partLabel: Record<SheetPart, string> = {
   product: 'Produkt',
@@ -96,4 +92,15 @@ function OpenPart({ part, sheet }: { part: SheetPart; sheet: PaySheet }) {
         </div>
       )
   }
+}
+
+/** Returns the focus to a panel's button when the panel closes with the focus inside. */
+export function useReturnFocus(isOpen: boolean, button: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = button.current
+    if (!isOpen) return
+    return () => {
+      if (!document.activeElement?.matches('button, input')) element?.focus()
+    }
+  }, [isOpen, button])
 }

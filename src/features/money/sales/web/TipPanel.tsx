@@ -10,9 +10,7 @@ import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { saleMessages } from '../copy.ts'
 import { tipLabel } from '../methods.ts'
 import { type Draft, lineOfTip, withChanged, withLine, withoutLine } from './draft.ts'
-import { focusOnce } from './focusOnce.ts'
-import { PresetRow } from './PresetRow.tsx'
-import { noteText, presets } from './presets.ts'
+import { focusOnce, PresetRow, noteText, presets } from './PresetRow.tsx'
 import { useSellerChoice } from './useSellers.ts'
 
 interface TipPanelProps {

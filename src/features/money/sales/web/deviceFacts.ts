@@ -1,5 +1,4 @@
-import type { Currency } from '#platform/shared/money.ts'
-import { toCents } from '#platform/shared/money.ts'
+import { type Currency, toCents } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { Prepaid } from '../contract.ts'
 import type { AskedSale } from '../plan/asked.ts'

@@ -6,8 +6,17 @@ import { expect, test } from 'vitest'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { makeDraft } from '#testing/web/makeDraft.ts'
 import { lineOfProduct, lineOfTip, lineOfVisit, withLine, type Draft } from './draft.ts'
-import { bodyOf, planDraft, refusedFields } from './draftPlan.ts'
-import { nextNotes, unusedMethods, withMethod, withOther, withOtherMethod, withoutOther } from './draftPayments.ts'
+import {
+  bodyOf,
+  planDraft,
+  refusedFields,
+  nextNotes,
+  unusedMethods,
+  withMethod,
+  withOther,
+  withOtherMethod,
+  withoutOther,
+} from './draftPlan.ts'
 import { payText } from './payText.ts'
 import { lineOfCard, suggestedPrice } from './prepaidDraft.ts'
 

@@ -2,10 +2,12 @@ import { newId } from '#platform/shared/ids.ts'
 import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import type { Service } from '#features/salon/services/contract.ts'
-import type { Prepaid } from '../contract.ts'
+import type { Prepaid, Sale } from '../contract.ts'
 import { packageLabel, percentOf, saleMethodLabel, worthOfUses, type PrepaidLeft, unitOf } from '../rules.ts'
 import { usualPayment } from '../usualPayment.ts'
 import { newLine, type Draft, type DraftLine, unitCentsOf } from './draft.ts'
+import { deviceStorage } from '#platform/web/storage.ts'
+import { currentSession } from '#platform/web/session.ts'
 
 /** Gift cards, packages and deposits of a draft: sold by its lines, or used to pay it. Pure functions. */
 
@@ -120,4 +122,22 @@ export function lineOfPackage(
     quantity: uses,
     discount: discount === 0 ? null : { unit: 'amount', value: toEuros(discount), reason: '' },
   })
+}
+
+/** The discount that this device gave last on a package, by which the price of the next one is suggested. */
+
+const storageKey = () => `packageDiscount ${currentSession()?.user.salon?.id ?? ''}`
+
+/** In hundredths of a percent; null before the first package. */
+export function lastDiscount(): number | null {
+  const stored = Number(deviceStorage.get(storageKey()) ?? NaN)
+  return Number.isInteger(stored) && stored >= 0 && stored < 10_000 ? stored : null
+}
+
+/** A package that was sold above the usual price has none. */
+export function rememberDiscount({ lines }: Partial<Pick<Sale, 'lines'>>): void {
+  const sold = lines?.findLast(({ kind }) => kind === 'package')
+  if (!sold) return
+  const share = Math.round((sold.discount / (sold.price * sold.quantity)) * 10_000)
+  deviceStorage.set(storageKey(), String(share))
 }

@@ -5,7 +5,7 @@ import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { SaleMethod } from '#features/money/sales/rules.ts'
 import { mainMethod } from '../rules.ts'
-import { isUndone } from './undone.ts'
+import { isUndone } from './revenue.ts'
 
 type Salon = Pick<SalonCall, 'salon'>
 

@@ -1,4 +1,3 @@
-export { type BarberSums, barberSums } from './barberSums.ts'
 export {
   keptVat,
   type LetterSum,
@@ -21,8 +20,26 @@ export {
   withIds,
   withReturned,
 } from './paid.ts'
-export { type ReturnedSum, returnedSums } from './returnedSums.ts'
-export { isEarned, isUnsold, joinSold, revenueOfVisit, revenueRows } from './revenue.ts'
-export { hasBegun, isOpenTill, type MoveSum, moveSums, unpaidSums } from './tills.ts'
-export { tillSums } from './tillSums.ts'
-export { countOfAll, countWithoutUndone, isCounted, isUndone } from './undone.ts'
+export {
+  type BarberSums,
+  barberSums,
+  hasBegun,
+  isOpenTill,
+  type MoveSum,
+  moveSums,
+  type ReturnedSum,
+  returnedSums,
+  tillSums,
+  unpaidSums,
+} from './tills.ts'
+export {
+  countOfAll,
+  countWithoutUndone,
+  isCounted,
+  isEarned,
+  isUndone,
+  isUnsold,
+  joinSold,
+  revenueOfVisit,
+  revenueRows,
+} from './revenue.ts'
