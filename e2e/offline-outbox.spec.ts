@@ -154,6 +154,19 @@ test('lost replies are asked for again, and no change is made twice @thorough', 
   }
 })
 
+test('clearing the site’s data ends the list of waiting changes @thorough', async ({ page, context, server }) => {
+  const owner = await server.createOwner('Salloni Pa Ruajtje')
+  await logIn(page, owner)
+  await book(page, { client: 'Arta Berisha', time: '15:00' })
+  await openCached(page, owner)
+  await context.setOffline(true)
+  await confirm(page, 'Arta')
+  await expect(offlineBar(page).getByRole('button', { name: '1 ndryshim pret' })).toBeVisible()
+  await page.evaluate(() => void indexedDB.deleteDatabase('orari-outbox'))
+  await expect(offlineBar(page).getByRole('button')).toHaveCount(0)
+  await expect(block(page, 'Arta')).not.toContainText('pret lidhjen')
+})
+
 test('logging out asks first, keeps waiting changes for the same user, and hides them from others @thorough', async ({
   page,
   context,

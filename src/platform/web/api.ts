@@ -2,6 +2,7 @@ import { asRequest, isOpen, type CallInputOf, type EndpointSpec, type ReplyOf } 
 import { Fault, type FaultBody } from '#platform/shared/fault.ts'
 import { resumePath } from '#platform/shared/remembered.ts'
 import { networkErrorMessage } from '#platform/shared/copy.ts'
+import { noteServerTime } from './clock.ts'
 import { isOffline, reportReachability, offlineMessages } from './connectivity.ts'
 import { closeSession, currentSession, lockSession, openSession, refuseSession, type Session } from './session.ts'
 import type { RememberedPerson } from './rememberedDevice.ts'
@@ -54,6 +55,7 @@ export async function callApi<S extends EndpointSpec>(
   let response: Response
   let reply: unknown
   const offline = isOffline()
+  const sentAt = Date.now()
   try {
     response = await fetch(url, {
       method: spec.method,
@@ -62,6 +64,7 @@ export async function callApi<S extends EndpointSpec>(
       signal: options.signal,
       keepalive: options.keepalive,
     })
+    noteServerTime(response.headers.get('date'), sentAt)
     reply = await response.json()
   } catch (error) {
     if (options.signal?.aborted) throw error

@@ -5,14 +5,17 @@ import { useNavigate } from '#platform/web/router.tsx'
 import { usePushDevice } from '#features/online-booking/web-push/web/usePushDevice.ts'
 import { cacheUpcomingDays } from './cacheUpcomingDays.ts'
 import { startWorker } from './registration.ts'
+import { useClockWarning } from './useClockWarning.ts'
 
 /**
- * Service worker, offline cache, push notifications and shortcuts of the installed app. Shows nothing.
+ * Service worker, offline cache, push notifications, shortcuts of the installed app and the warning of a wrong clock.
+ * Renders nothing.
  * `isOpen`: the salon's pages are open to the user.
  */
 export function BackgroundServices({ isOpen }: { isOpen: boolean }) {
   useOfflineCaching(isOpen)
   useLaunch()
+  useClockWarning()
   usePushDevice(isOpen)
   return null
 }

@@ -62,6 +62,8 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    // Pages compare the device's clock with it.
+    reply.header('date', parts.calls.clock.now().toUTCString())
     if (parts.strictTransport) reply.header('strict-transport-security', parts.strictTransport)
     done()
   })

@@ -31,7 +31,8 @@ export function startOutbox(
   const channel = owner !== null && isPossible() ? openChannel('orari-outbox') : null
   if (owner === null || !channel) return () => undefined
   const tab = newId(now())
-  const store = indexedDbStore()
+  // A removed database ends the entries shown.
+  const store = indexedDbStore(() => lookNow())
   const releaseTab = holdTab(tab)
 
   /** Only with the owner's session, because another user may have logged in to this tab. */
@@ -47,6 +48,7 @@ export function startOutbox(
     }
   }
 
+  const lookNow = () => void look()
   const outbox = new TabOutbox({
     owner,
     tab,
@@ -76,7 +78,6 @@ export function startOutbox(
     if (isOpen && currentOutbox() !== outbox) registerOutbox(outbox)
     sender.sendSoon()
   }
-  const lookNow = () => void look()
   const onVisible = () => {
     if (document.visibilityState === 'visible') lookNow()
   }

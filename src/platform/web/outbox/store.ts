@@ -38,20 +38,27 @@ function open(): Promise<IDBDatabase> {
 
 const ofOwner = (owner: string): IDBKeyRange => IDBKeyRange.bound([owner], [owner, []])
 
-/** IndexedDB store. Every method rejects if there is none, as in some private windows. */
-export function indexedDbStore(): OutboxStore & { owners(): Promise<string[]>; close(): void } {
+/**
+ * IndexedDB store. Every method rejects if there is none, as in some private windows. `onClosed` is called if the
+ * browser closes or removes the database, for example because the user cleared the site's data.
+ */
+export function indexedDbStore(
+  onClosed: () => void = () => undefined,
+): OutboxStore & { owners(): Promise<string[]>; close(): void } {
   let connection: Promise<IDBDatabase> | null = null
+  const forget = () => {
+    connection = null
+    onClosed()
+  }
   function connect(): Promise<IDBDatabase> {
     connection ??= open().then(
       (db) => {
         // A later version of the app or the browser needs the database closed.
         db.addEventListener('versionchange', () => {
           db.close()
-          connection = null
+          forget()
         })
-        db.addEventListener('close', () => {
-          connection = null
-        })
+        db.addEventListener('close', forget)
         return db
       },
       (error: unknown) => {
