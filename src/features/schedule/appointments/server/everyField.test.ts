@@ -13,7 +13,7 @@ import {
   updateAppointment,
 } from '../contract.ts'
 import { appointmentFields } from '../fields.ts'
-import { storedColumns } from './writing/storedRow.ts'
+import { storedColumns } from './writing/write.ts'
 import { book } from '#testing/server/appointments.ts'
 import { bodySamples } from '#testing/sampleValues.ts'
 

@@ -1,11 +1,7 @@
 import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
-import { bookLinked } from './book.ts'
-import { change } from './change.ts'
-import { parts } from './parts.ts'
-import { remove } from './remove.ts'
-import { restore } from './restore.ts'
+import { bookLinked, change, parts, remove, restore } from './linked.ts'
 
 export const feature: Feature = {
   name: 'linked',

@@ -1,8 +1,7 @@
 import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
-import { read } from './read.ts'
-import { reassign } from './reassign.ts'
+import { read, reassign } from './reassign.ts'
 
 export const feature: Feature = {
   name: 'reassignment',

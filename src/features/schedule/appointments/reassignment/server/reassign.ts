@@ -1,13 +1,104 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { paginate } from '#platform/shared/fields.ts'
+import { wallClock, type LocalTime, minutesOf } from '#platform/shared/time.ts'
 import { pick } from '#platform/shared/pick.ts'
-import { minutesOf, wallClock } from '#platform/shared/time.ts'
-import { Clash, queueVisitMails } from '../../server/public.ts'
-import { notReassigned, reassign as endpoint, reassignmentMessages, type Move } from '../contract.ts'
-import { movedRows, stayOf, type FreePlace } from '../rules.ts'
-import { moverOf } from './mover.ts'
-import { lockForMoving, wholeVisits, type StoredVisit } from './queries.ts'
-import { concernedVisits, timetableOf, toMove, wholeOf, wholesOf } from './timetable.ts'
+import type { Clock } from '../../rules.ts'
+import {
+  type ConcernedVisit,
+  type getReassignment,
+  notReassigned,
+  reassign as endpoint,
+  reassignmentMessages,
+  type Move,
+} from '../contract.ts'
+import { asPlace, type Timetable, movedRows, stayOf, type FreePlace } from '../rules.ts'
+import { planEdits, readFacts, storedAppointments, writeEdits, Clash, queueVisitMails } from '../../server/public.ts'
+import {
+  concernedVisits,
+  timetableOf,
+  toMove,
+  wholesOf,
+  type Whole,
+  wholeOf,
+  type Locked,
+  type StoredVisit,
+  lockForMoving,
+  wholeVisits,
+} from './timetable.ts'
+
+/**
+ * Visits to move with free places. Planned in order, so that no two get the same first place. Throws 404 for an
+ * unknown leave.
+ */
+export async function read(call: SalonCall, { page, limit, ...source }: InputOf<typeof getReassignment>) {
+  const found = await concernedVisits(call, source)
+  const wholes = await wholesOf(call.salon, found)
+  const timetable = await timetableOf(
+    call,
+    wholes.flatMap(({ rows }) => rows.map((row) => row.appointment_date)),
+  )
+  const now = wallClock(call.now, call.timeZone)
+  const planned = wholes.slice(0, page * limit).map((whole) => planOf(whole, timetable, now))
+  const total = (found[0]?.total ?? 0) - found.length + wholes.length
+  return { visits: planned.slice((page - 1) * limit), pagination: paginate(page, limit, total) }
+}
+
+function planOf(whole: Whole, timetable: Timetable, now: Clock): ConcernedVisit {
+  const { lead, rows } = whole
+  const visit = toMove(whole, now)
+  const places = timetable.placesFor(visit)
+  if (places[0]) timetable.move(visit, places[0])
+  return {
+    id: lead.id,
+    client_name: [...new Set([lead, ...rows].map((row) => row.client_name))].join(', '),
+    service_name: rows.map((row) => row.service_name).join(' + '),
+    appointment_date: lead.appointment_date,
+    appointment_time: lead.appointment_time,
+    duration: lead.duration,
+    updated_at: lead.updated_at,
+    places: places.map(asPlace),
+  }
+}
+
+interface Mover {
+  /** Moves appointments to their new places. Throws a Clash if one is taken. */
+  write(to: readonly StoredVisit[]): Promise<void>
+  /** Versions of appointments by id. */
+  versions(ids: readonly string[]): Promise<Map<string, string>>
+}
+
+/** Moves locked appointments. Only an undo moves one to any barber, inactive ones too. */
+async function moverOf(call: SalonCall, locked: Locked, { anyBarber }: { anyBarber: boolean }): Promise<Mover> {
+  const stored = await storedAppointments(call.salon, locked.ids)
+  const read = await readFacts(call, {
+    barbers: [],
+    barberIds: locked.barbers,
+    services: stored.map(({ service_name }) => service_name),
+    serviceIds: stored.flatMap(({ service_id }) => service_id ?? []),
+    lock: 'update',
+  })
+  const facts = anyBarber ? { ...read, barbers: read.barbers.map((one) => ({ ...one, is_active: true })) } : read
+  const now = wallClock(call.now, call.timeZone)
+  return {
+    async write(to) {
+      const changes = to.flatMap(({ id, barber_id, appointment_date, appointment_time }) => {
+        const before = stored.find((row) => row.id === id)
+        const start = { appointment_date, appointment_time: appointment_time as LocalTime }
+        return before ? [{ before, change: { ...start, ...(barber_id !== before.barber_id && { barber_id }) } }] : []
+      })
+      const visits = new Set(changes.flatMap(({ before }) => before.visit_id ?? []))
+      const rows = stored.filter(
+        (row) => changes.some(({ before }) => before === row) || (row.visit_id && visits.has(row.visit_id)),
+      )
+      await writeEdits(call, planEdits(rows, changes, facts, now))
+    },
+    async versions(ids) {
+      const rows = await storedAppointments(call.salon, ids)
+      return new Map(rows.map(({ id, updated_at }) => [id, updated_at]))
+    },
+  }
+}
 
 type Reply = ReplyOf<typeof endpoint>
 type Reason = Reply['left'][number]['reason']

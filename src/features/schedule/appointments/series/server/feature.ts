@@ -1,9 +1,7 @@
 import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
-import { book } from './book.ts'
-import { preview } from './preview.ts'
-import { read } from './read.ts'
+import { book, preview, read } from './series.ts'
 
 export const feature: Feature = {
   name: 'series',

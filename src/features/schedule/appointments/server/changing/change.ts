@@ -1,21 +1,174 @@
-import type { SalonCall, SalonWork } from '#platform/server/call.ts'
+import { sql } from 'kysely'
+import { retryOnConflict } from '#features/clients/server/public.ts'
+import type { AuditEntry, SalonWork, SalonCall } from '#platform/server/call.ts'
+import { badInput } from '#platform/shared/fault.ts'
+import { addDays, timeAt, type LocalDate } from '#platform/shared/time.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import {
   appointmentGone,
   appointmentMessages,
-  updateAppointment,
+  bookAppointment,
   type Appointment,
+  updateAppointment,
   type VisitBefore,
 } from '../../contract.ts'
-import type { Change } from '../../plan.ts'
-import type { Edit } from '../../planParts.ts'
-import { isKept } from '../../rules.ts'
-import { onceInTransaction } from './changeMany.ts'
-import { editsOf } from './changeRows.ts'
-import { appointmentById, appointmentsOf, lockedAppointments, requireVersion, valuesBefore } from '../reading/public.ts'
-import { taken } from '../free-starts/public.ts'
-import { writeEdits } from '../writing/public.ts'
-import { requireStillOwn } from './requireSeen.ts'
+import { startOf, isKept } from '../../rules.ts'
+import type { Change, StoredAppointment } from '../../plan.ts'
+import type { RowChange, Edit } from '../../planParts.ts'
+import { partsTaken, type TakenFault, taken } from '../free-starts/public.ts'
+import {
+  appointmentsOf,
+  isSelected,
+  lockedAppointments,
+  selected,
+  type Selection,
+  withoutService,
+  appointmentById,
+  requireVersion,
+  valuesBefore,
+} from '../reading/public.ts'
+import { Clash, writeEdits } from '../writing/public.ts'
+import { editsOf, requireSeen, type Seen, requireStillOwn } from './changeRows.ts'
+import { asStored, moveToDeleted, putBack, takeDeleted } from './remove.ts'
+
+/**
+ * Changes the appointments of a selection, all or none; `changeOf` returns the change of each, null for none, or
+ * throws a fault, for example for an outdated version. `last` runs in the same transaction if something has changed.
+ * Throws 404 if there are none, 400, 409 slot_taken.
+ */
+export async function changeMany(
+  call: SalonWork,
+  selection: Selection,
+  changeOf: (row: StoredAppointment, all: readonly StoredAppointment[]) => Change | null,
+  entry: (changed: readonly { id: string }[]) => AuditEntry,
+  last?: (tx: SalonWork, rows: readonly Appointment[]) => Promise<void>,
+): Promise<Appointment[]> {
+  const again = (tx: SalonWork) => appointmentsOf(tx.salon, selection)
+  return onceInTransaction(call, again, async (tx) => {
+    const all = await lockedAppointments(tx.salon, selection)
+    const rows = all.filter((row) => isSelected(selection, row))
+    if (rows.length === 0) throw appointmentGone()
+    const changes = rows.flatMap((before): RowChange[] => {
+      const change = changeOf(before, rows)
+      return change ? [{ before, change }] : []
+    })
+    if (changes.length > 0) await writeEdits(tx, await editsOf(tx, all, changes))
+    tx.announce(tx.salon.id, bookAppointment.topic)
+    await tx.audit(entry(changes.map(({ before }) => before)))
+    const now = await appointmentsOf(tx.salon, { ids: rows.map((row) => row.id) })
+    if (changes.length > 0) await last?.(tx, now)
+    return now
+  })
+}
+
+const nothing = async (): Promise<Appointment[]> => []
+
+/** `again` returns the reply to a call that is repeated with its Idempotency-Key. */
+const onceInTransaction = <T>(
+  call: SalonWork,
+  again: (tx: SalonWork) => Promise<T>,
+  work: (tx: SalonWork) => Promise<T>,
+  taken?: TakenFault,
+): Promise<T> =>
+  inTransaction(
+    call,
+    (tx) =>
+      tx.once(
+        () => work(tx),
+        () => again(tx),
+      ),
+    taken,
+  )
+
+/** Transaction that is retried after a lookup conflict, and whose Clash becomes a 409 after the rollback. */
+export async function inTransaction<T>(
+  call: SalonWork,
+  work: (tx: SalonWork) => Promise<T>,
+  taken: TakenFault = partsTaken,
+): Promise<T> {
+  try {
+    return await retryOnConflict(() => call.transact(work))
+  } catch (error) {
+    throw error instanceof Clash ? await taken(call, error.rows) : error
+  }
+}
+
+/** Change that moves an appointment by days and minutes. Throws 400 if it would begin on another day. */
+export function shifted(
+  row: Pick<StoredAppointment, 'appointment_date' | 'appointment_time'>,
+  by: { days: number; minutes: number },
+): Change {
+  const start = startOf(row) + by.minutes
+  if (start < 0 || start >= 24 * 60) {
+    throw badInput([{ field: 'appointment_time', message: appointmentMessages.pastMidnight }])
+  }
+  return { appointment_date: addDays(row.appointment_date as LocalDate, by.days), appointment_time: timeAt(start) }
+}
+
+/**
+ * Deletes the appointments of a selection in one statement; they can be restored together. Throws 404 if there are
+ * none, 409 if one is not as it was seen. Plan: the selection's index, an insert for each row.
+ */
+export async function removeMany(
+  call: SalonWork,
+  selection: Selection,
+  entry: (removed: readonly { id: string }[]) => AuditEntry,
+  seenOf?: (id: string) => Seen,
+): Promise<Appointment[]> {
+  return onceInTransaction(call, nothing, async (tx) => {
+    const rows = (await lockedAppointments(tx.salon, selection)).filter((row) => isSelected(selection, row))
+    if (rows.length === 0) throw appointmentGone()
+    for (const row of rows) tx.salon.requireOwn(row.barber_id)
+    if (seenOf) await requireSeen(tx, rows, seenOf)
+    const ids = rows.map((row) => row.id)
+    await deleteRows(tx, ids)
+    tx.announce(tx.salon.id, bookAppointment.topic)
+    await tx.audit(entry(rows))
+    return rows.map(withoutService)
+  })
+}
+
+/**
+ * Moves locked rows to the deleted ones. Lock order: clients' totals first, in order, because the delete trigger does
+ * not order them.
+ */
+export async function deleteRows(call: SalonWork, ids: readonly string[]): Promise<void> {
+  await call.salon.sql(
+    (salonId) => sql`
+      select 1 from client_totals
+      where salon_id = ${salonId} and client_id in (
+        select a.client_id from appointments a where a.salon_id = ${salonId} and a.id = any(${[...ids]}::uuid[]))
+      order by client_id for update`,
+  )
+  await moveToDeleted(call, selected({ ids }))
+}
+
+/**
+ * Restores the appointments of a selection that were last deleted together, unless one of them exists; idempotent.
+ * Throws 404 if there are none, 409 slot_taken if one of the times was booked: all then stay deleted.
+ */
+export async function restoreMany(
+  call: SalonWork,
+  selection: Selection,
+  entry: (restored: readonly { id: string }[]) => AuditEntry,
+): Promise<Appointment[]> {
+  return inTransaction(call, async (tx) => {
+    const existing = await appointmentsOf(tx.salon, selection)
+    if (existing.length > 0) return existing
+    const back = await takeDeleted(tx, selection)
+    if (back.length > 0) {
+      for (const row of back) tx.salon.requireOwn(row.barber_id)
+      const { barbers, restored } = await putBack(tx, back)
+      if (!restored && back.some((row) => !barbers.has(row.barber_id))) throw appointmentGone()
+      if (!restored) throw new Clash(back.map((row) => asStored(row, barbers)))
+      await tx.audit(entry(back))
+      tx.announce(tx.salon.id, bookAppointment.topic)
+    }
+    const rows = await appointmentsOf(tx.salon, selection)
+    if (rows.length === 0) throw appointmentGone()
+    return rows
+  })
+}
 
 type Input = InputOf<typeof updateAppointment>
 type Reply = ReplyOf<typeof updateAppointment>

@@ -1,9 +1,6 @@
 /** Changes, deletion and restoring of appointments and visits. */
 
-export { change } from './change.ts'
-export { changeMany, deleteRows, removeMany, restoreMany, shifted } from './changeMany.ts'
+export { change, changeMany, deleteRows, removeMany, restoreMany, shifted } from './change.ts'
 export { changeVisit } from './changeVisit.ts'
-export { partsBefore, purge, putBack, takeDeleted } from './deletedRows.ts'
-export { remove } from './remove.ts'
-export { requireStillOwn } from './requireSeen.ts'
-export { restore } from './restore.ts'
+export { partsBefore, purge, putBack, takeDeleted, remove, restore } from './remove.ts'
+export { requireStillOwn } from './changeRows.ts'

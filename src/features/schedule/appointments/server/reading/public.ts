@@ -1,8 +1,8 @@
 /** Queries of appointments, and the calls that read them. */
 
-export { clientVisits } from './clientVisits.ts'
-export { list } from './list.ts'
+export { clientVisits, hashOfVisits, sumsOf, type VisitPlace, visitsOf } from './visits.ts'
 export {
+  list,
   appointmentById,
   appointmentsIn,
   appointmentsOf,
@@ -14,9 +14,12 @@ export {
   storedAppointments,
   visitParts,
   withoutService,
+  read,
+  deletedAs,
+  isSelected,
+  selected,
+  type Selection,
+  valuesBefore,
+  type ValuesBefore,
+  week,
 } from './queries.ts'
-export { read } from './read.ts'
-export { deletedAs, isSelected, selected, type Selection } from './selection.ts'
-export { valuesBefore, type ValuesBefore } from './valuesBefore.ts'
-export { hashOfVisits, sumsOf, type VisitPlace, visitsOf } from './visits.ts'
-export { week } from './week.ts'

@@ -1,14 +1,63 @@
 import { sql, type RawBuilder } from 'kysely'
+import { type LocalDate, addDays, weekStart } from '#platform/shared/time.ts'
 import { moneyToEuros, rawSelectList, selectList, type ExportedRow } from '#platform/server/entityColumns.ts'
 import { namesWith } from '#platform/shared/entityFields.ts'
-import { omit } from '#platform/shared/pick.ts'
-import type { LocalDate } from '#platform/shared/time.ts'
+import { omit, pick } from '#platform/shared/pick.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
-import { stale, type Appointment, type AppointmentStatus } from '../../contract.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import { fullness } from '#features/salon/availability/rules.ts'
+import { barberDays } from '#features/salon/availability/server/public.ts'
+import {
+  stale,
+  type Appointment,
+  type AppointmentStatus,
+  type VisitBefore,
+  type listAppointments,
+  appointmentGone,
+  type getAppointment,
+  type getWeek,
+} from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
-import { storedOnlyNames, type StoredAppointment } from '../../plan.ts'
+import { storedOnlyNames, type StoredAppointment, type Change } from '../../plan.ts'
 import { shownParts } from '../../rules.ts'
-import { selected, type Selection } from './selection.ts'
+import { restoredNames } from '../../schemas.ts'
+import { appointmentMessages } from '../../copy.ts'
+
+/** Appointments changed together. `from` excludes earlier days of a series. */
+export type Selection =
+  | { visit_id: string }
+  | { visit_ids: readonly string[] }
+  | { group_id: string }
+  | { series_id: string; from?: LocalDate }
+  | { ids: readonly string[] }
+
+type Name = 'id' | 'visit_id' | 'group_id' | 'series_id' | 'appointment_date'
+
+function conditionOf(selection: Selection, column: (name: Name) => RawBuilder<unknown>): RawBuilder<boolean> {
+  if ('ids' in selection) return sql`${column('id')} = any(${[...selection.ids]}::uuid[])`
+  if ('visit_id' in selection) return sql`${column('visit_id')} = ${selection.visit_id}`
+  if ('visit_ids' in selection) return sql`${column('visit_id')} = any(${[...selection.visit_ids]}::uuid[])`
+  if ('group_id' in selection) return sql`${column('group_id')} = ${selection.group_id}`
+  const { series_id, from } = selection
+  const isOfSeries = sql<boolean>`${column('series_id')} = ${series_id}`
+  return from ? sql`${isOfSeries} and ${column('appointment_date')} >= ${from}` : isOfSeries
+}
+
+/** True for a row of the selection among those locked with it: other parts of their visits are locked too. */
+export const isSelected = (selection: Selection, { id }: { id: string }): boolean =>
+  !('ids' in selection) || selection.ids.includes(id)
+
+/** SQL condition of a selection on `appointments`, in addition to the salon's. */
+export const selected = (selection: Selection): RawBuilder<boolean> =>
+  conditionOf(selection, (name) => sql.ref(`appointments.${name}`))
+
+/** Same condition on the JSON of `deleted_appointments` under an alias. */
+export const deletedAs = (selection: Selection, alias = 'd'): RawBuilder<boolean> =>
+  conditionOf(selection, (name) => {
+    if (name === 'id') return sql.ref(`${alias}.id`)
+    return sql`(${sql.ref(`${alias}.row`)} ->> ${sql.lit(name)})::${sql.raw(name === 'appointment_date' ? 'date' : 'uuid')}`
+  })
 
 const columns = selectList(appointmentFields, namesWith(appointmentFields, 'reply'))
 
@@ -41,7 +90,7 @@ const storedOnly = selectList(appointmentFields, storedOnlyNames)
 const storedFrom = (salon: SalonScope, rest: RawBuilder<unknown>): Promise<StoredAppointment[]> =>
   appointmentsFrom(salon, withClientAndBarber, rest, sql`${columns}, ${storedOnly}`)
 
-export interface Window {
+interface Window {
   from?: LocalDate | undefined
   to?: LocalDate | undefined
   status?: AppointmentStatus | undefined
@@ -150,7 +199,7 @@ export function exportedAppointments(
 }
 
 /** Booked appointments and minutes per day. Plan: index scan of appointments_day over seven days, aggregated. */
-export function bookedByDay(
+function bookedByDay(
   salon: SalonScope,
   days: { from: LocalDate; to: LocalDate },
 ): Promise<{ date: LocalDate; count: number; minutes: number }[]> {
@@ -168,4 +217,43 @@ export async function visitParts(salon: SalonScope, appointmentId: string): Prom
   const one = await appointmentById(salon, appointmentId)
   if (!one) return []
   return shownParts(one.visit_id ? await appointmentsOf(salon, { visit_id: one.visit_id }) : [one])
+}
+
+export type ValuesBefore = Omit<VisitBefore, 'updated_at'>
+
+const changesClient = (fields: Change): boolean =>
+  fields.client_id !== undefined || fields.client_name !== undefined || fields.client_phone !== undefined
+
+/** Values that the undo of a change restores. */
+export function valuesBefore(row: StoredAppointment, change: Change): ValuesBefore {
+  const { client_phone, ...values } = pick(row, restoredNames)
+  return { ...values, id: row.id, price: priceOf(row), ...(changesClient(change) && { client_phone }) }
+}
+
+export async function list(call: SalonCall, window: InputOf<typeof listAppointments>) {
+  return { appointments: await appointmentsIn(call.salon, window), message: appointmentMessages.listed }
+}
+
+/** One appointment with linked ones. Throws 404. */
+export async function read(call: SalonCall, { id }: InputOf<typeof getAppointment>) {
+  const appointment = await appointmentById(call.salon, id)
+  if (!appointment) throw appointmentGone()
+  const { visit_id, group_id } = appointment
+  const selection = group_id ? { group_id } : visit_id ? { visit_id } : null
+  const together = selection ? await appointmentsOf(call.salon, selection) : []
+  return { appointment, linked: together.filter((one) => one.id !== id) }
+}
+
+export async function week(call: SalonCall, { date }: InputOf<typeof getWeek>) {
+  const monday = weekStart(date)
+  const span = { from: monday, to: addDays(monday, 6) }
+  const rows = await bookedByDay(call.salon, span)
+  const { days } = await barberDays(call, span)
+  return {
+    days: days.map((day) => {
+      const { count = 0, minutes = 0 } = rows.find((row) => row.date === day.date) ?? {}
+      const taken = fullness(day.barbers)
+      return { date: day.date, count, minutes, fullness: taken ?? 0, closed: taken === null }
+    }),
+  }
 }

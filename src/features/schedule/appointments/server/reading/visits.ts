@@ -1,11 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isEarned, revenueRows } from '#features/money/sums/server/public.ts'
+import { isEarned, revenueRows, withReturned } from '#features/money/sums/server/public.ts'
 import { isOfBarber } from '#database/visits.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import { moneyToEuros, selectList } from '#platform/server/entityColumns.ts'
 import type { Amounts, Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { type Visit, type VisitStatus } from '../../contract.ts'
+import { clientGone } from '#features/clients/contract.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import { paginate } from '#platform/shared/fields.ts'
+import type { Visit, VisitStatus, listClientAppointments } from '../../contract.ts'
 import { visitShape } from '../../schemas.ts'
 import { appointmentFields } from '../../fields.ts'
 
@@ -15,7 +19,7 @@ const columns = selectList(appointmentFields, Object.keys(visitShape.shape))
 export type VisitPlace = Pick<Visit, 'appointment_date' | 'appointment_time' | 'id'>
 
 /** Omitted filters match everything. Days are inclusive. */
-export interface VisitFilter {
+interface VisitFilter {
   from?: LocalDate | undefined
   to?: LocalDate | undefined
   status?: VisitStatus | undefined
@@ -146,4 +150,15 @@ export async function sumsOf(
           where ${where(salon, salonId, others)}${status ? sql` and ${hasStatus(status)}` : sql``}`,
   )
   return { appointments: sums?.appointments ?? 0, cents: { EUR: sums?.euro_cents ?? 0, ALL: sums?.lek_cents ?? 0 } }
+}
+
+/** Appointments of a client, latest first. Throws 404. */
+export async function clientVisits(call: SalonCall, { id, page, limit }: InputOf<typeof listClientAppointments>) {
+  const client = await call.salon.selectFrom('clients').select('id').where('id', '=', id).executeTakeFirst()
+  if (!client) throw clientGone()
+  const [appointments, sums] = await Promise.all([
+    visitsOf(call.salon, { client_id: id }, { limit, offset: (page - 1) * limit }),
+    sumsOf(call.salon, { client_id: id }),
+  ])
+  return { appointments: await withReturned(call, appointments), pagination: paginate(page, limit, sums.appointments) }
 }

@@ -1,18 +1,79 @@
-import { sql, type Insertable } from 'kysely'
-import type { AppointmentRow } from '#database/rows/appointments.ts'
+import { sql, type RawBuilder, type Insertable } from 'kysely'
+import { columnName, storedValue, wireValue } from '#platform/server/entityColumns.ts'
+import { type EntityField, type FieldType, namesWith } from '#platform/shared/entityFields.ts'
 import type { SalonWork } from '#platform/server/call.ts'
+import type { AppointmentRow } from '#database/rows/appointments.ts'
 import { nextVersion } from '#platform/server/nextVersion.ts'
 import { sqlState } from '#platform/server/sqlErrors.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { collides, occupiedBy, patternOf } from '#features/salon/availability/rules.ts'
 import { daysBetween, type LocalDate } from '#platform/shared/time.ts'
-import { namesWith } from '#platform/shared/entityFields.ts'
 import { appointmentFields } from '../../fields.ts'
-import { namesFromService, type StoredAppointment } from '../../plan.ts'
+import { storedOnlyNames, type StoredAppointment, namesFromService } from '../../plan.ts'
+import { visitMailsJob } from '../jobs.ts'
 import type { Edit } from '../../planParts.ts'
 import { isKept, startOf } from '../../rules.ts'
-import { mailClients } from './mailClients.ts'
-import { columnOf, storedColumns, storedRow, typeOf, type NewRow } from './storedRow.ts'
+
+type FieldName = keyof typeof appointmentFields
+
+export const columnOf = (name: FieldName): string => columnName(appointmentFields[name])
+
+const sqlTypes: Record<FieldType, RawBuilder<unknown>> = {
+  id: sql`uuid`,
+  text: sql`text`,
+  date: sql`date`,
+  time: sql`time`,
+  minutes: sql`integer`,
+  money: sql`integer`,
+  instant: sql`timestamptz`,
+  flag: sql`boolean`,
+}
+
+/** Type of a field's column in a list of values. */
+const typeOf = (name: FieldName): RawBuilder<unknown> => sqlTypes[appointmentFields[name].type]
+
+const ownFields = Object.entries<EntityField>(appointmentFields)
+  .filter(([, { column }]) => column.startsWith('appointments.'))
+  .map(([name, field]) => ({ name, field, column: columnName(field) }))
+const readFields = ownFields.filter(
+  ({ name, field }) => field.reply !== null || storedOnlyNames.some((own) => own === name),
+)
+
+/** Non-generated columns of `appointments`, stored by a deletion and restored. */
+export const storedColumns: readonly string[] = ['salon_id', ...ownFields.map(({ column }) => column)]
+
+/** Columns of an appointment; missing ones are null. */
+export function storedRow(appointment: Partial<StoredAppointment>): NewRow {
+  const row: Record<string, unknown> = {}
+  for (const { name, field, column } of ownFields)
+    row[column] = storedValue(field, appointment[name as keyof StoredAppointment] ?? null)
+  return row as NewRow
+}
+
+/** An appointment from a row or the database's JSON. Fields of other tables and missing columns are omitted. */
+export function readStored(row: Record<string, unknown>): Omit<StoredAppointment, 'barber' | 'client_phone'> {
+  const appointment: Record<string, unknown> = {}
+  for (const { name, field, column } of readFields)
+    if (row[column] !== undefined) appointment[name] = wireValue(field, row[column])
+  return appointment as never
+}
+
+export type NewRow = Record<string, unknown> & { barber_id: string; appointment_date: string; appointment_time: string }
+
+/** Queues the job, which finds changed visits itself. */
+export const queueVisitMails = (call: SalonWork): Promise<void> => call.queue(visitMailsJob, {})
+
+/** Fields contained in mails to clients. */
+const mailed = ['status', 'request', 'appointment_date', 'appointment_time'] as const
+type Mailed = Record<(typeof mailed)[number] | 'online_at', unknown>
+
+/** Queues mails about changed online bookings, in the transaction of the change. */
+async function mailClients(call: SalonWork, edits: readonly { before: Mailed; after: Mailed }[]): Promise<void> {
+  const isMailed = edits.some(
+    ({ before, after }) => before.online_at && mailed.some((name) => before[name] !== after[name]),
+  )
+  if (isMailed) await queueVisitMails(call)
+}
 
 /** The only writers of planned appointments. The barbers are locked before (`readFacts`). */
 

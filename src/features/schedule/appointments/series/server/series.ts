@@ -4,14 +4,22 @@ import { barberDays, serviceLength, soonest } from '#features/salon/availability
 import { holidaysFor } from '#features/salon/holidays/server/public.ts'
 import { defaultDuration, offerOf } from '#features/salon/services/rules.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { InputOf } from '#platform/shared/endpoint.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { addDays, minutesOf, type LocalDate } from '#platform/shared/time.ts'
 import { appointmentMessages } from '../../contract.ts'
-import { neededTime } from '../../server/public.ts'
+import { neededTime, bookMany } from '../../server/public.ts'
 import { asPlace, searchedDays, Timetable, type VisitToMove } from '../../reassignment/rules.ts'
-import { seriesMessages, type PlannedDate, type previewSeries } from '../contract.ts'
+import {
+  seriesMessages,
+  type PlannedDate,
+  type previewSeries,
+  type bookSeries,
+  seriesGone,
+  type getSeries,
+} from '../contract.ts'
 import { seriesDates } from '../rules.ts'
+import { linkedMessages } from '../../linked/contract.ts'
 
 type Input = InputOf<typeof previewSeries>
 
@@ -116,4 +124,48 @@ async function timesFor(
   const notBy = found.barbers.filter(({ offered }) => !offered).map(({ barber_id }) => barber_id)
   if (duration !== undefined && duration !== usual) return { pattern, notBy }
   return { pattern, patternBy: (id) => lasting(durationBy(id)), notBy }
+}
+
+/**
+ * Books the visits of a series with their rule, all or none. Idempotent. Throws 400, 409 slot_taken with the taken
+ * visits, 409 already_booked if an id was used for other content.
+ */
+export async function book(call: SalonCall, input: InputOf<typeof bookSeries>) {
+  const { id, every, unit, until: _until, times: _times, dates, ...shared } = input
+  const bookings = dates.map((date, index) => ({ ...shared, ...date, series_id: id, at: `dates.${index}.` }))
+  const message = linkedMessages.booked(bookings.length)
+  const booked = await bookMany(call, bookings, {
+    entry: { action: 'create', entity: 'appointment', entityId: id, description: `Seri e re: ${message}` },
+    first: async (tx) => {
+      await tx.salon
+        .insertInto('appointment_series', { id, every, unit, created_at: tx.now })
+        .onConflict((conflict) => conflict.columns(['salon_id', 'id']).doNothing())
+        .execute()
+    },
+  })
+  return { ...booked, message }
+}
+
+type Reply = ReplyOf<typeof getSeries>
+
+/**
+ * Rule of a series and its uncancelled visits by time. Throws 404. Plan: appointments_series, at most 104 rows, then
+ * barbers (`left`: see `visitsOf`).
+ */
+export async function read(call: SalonCall, { id }: InputOf<typeof getSeries>): Promise<Reply> {
+  const rule = await call.salon
+    .selectFrom('appointment_series')
+    .select(['every', 'unit'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!rule) throw seriesGone()
+  const visits = await call.salon.sql(
+    (salonId) => sql<Reply['visits'][number]>`
+      select appointments.id, appointments.appointment_date, appointments.appointment_time, barbers.name as barber, appointments.status
+      from appointments left join barbers on barbers.salon_id = ${salonId} and barbers.id = appointments.barber_id
+      where appointments.salon_id = ${salonId} and appointments.series_id = ${id} and appointments.status <> 'cancelled'
+        ${call.salon.visible('appointments.barber_id')}
+      order by appointments.appointment_date, appointments.appointment_time, appointments.id`,
+  )
+  return { ...rule, visits }
 }
