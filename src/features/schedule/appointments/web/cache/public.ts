@@ -1,15 +1,125 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { PaymentState } from '#features/schedule/payments/web/public.tsx'
+import { listAppointments, type Appointment } from '../../contract.ts'
+import { inScope, type LinkedScope } from '../../linked/rules.ts'
+import { byTime } from '../../rules.ts'
+
 /** Cached lists of appointments, with changes that wait on this device. */
 
-export {
-  belongs,
-  hideAppointment,
-  hideEach,
-  isOwnVersion,
-  linkedOf,
-  type ListInput,
-  partsOf,
-  showAppointment,
-  storeAppointment,
-  versionToChange,
-} from './appointmentCache.ts'
-export { type ShownAppointment, shownPayment, waitingOf, waitingText } from './waiting.ts'
+interface Reply {
+  appointments?: Appointment[]
+}
+export interface ListInput {
+  from?: string
+  to?: string
+  status?: string
+}
+type Key = readonly [topic: string, path: string, input: ListInput]
+
+/** True if a list with this input includes the appointment. */
+export const belongs = (input: ListInput, { appointment_date: day, status }: Appointment): boolean =>
+  (input.from === undefined || input.from <= day) &&
+  (input.to === undefined || day <= input.to) &&
+  (input.status === undefined || input.status === status)
+
+const ownVersions = new Set<string>()
+const latestOwn = new Map<string, string>()
+const versionOf = (appointment: Appointment) => `${appointment.id} ${appointment.updated_at}`
+
+/** True if this tab made this version. */
+export const isOwnVersion = (appointment: Appointment): boolean => ownVersions.has(versionOf(appointment))
+
+/**
+ * Version to send with a change: the one that was read, or a later one made by this tab, to avoid conflicts with own
+ * changes.
+ */
+export function versionToChange({ id, updated_at }: Pick<Appointment, 'id' | 'updated_at'>): string {
+  const own = latestOwn.get(id)
+  return own !== undefined && own > updated_at ? own : updated_at
+}
+
+/** Adds an appointment to every cached list it belongs to, and removes it from others. */
+export function showAppointment(client: QueryClient, appointment: Appointment): void {
+  for (const [key, reply] of client.getQueriesData<Reply>({ queryKey: ['appointments'] })) {
+    const old = reply?.appointments
+    if (!old) continue
+    const [, path, input] = key as Key
+    const had = old.some(({ id }) => id === appointment.id)
+    const list = path === listAppointments.path
+    const keep = list ? belongs(input, appointment) : had
+    if (!had && !keep) continue
+    const rest = old.filter(({ id }) => id !== appointment.id)
+    const appointments = list
+      ? (keep ? [...rest, appointment] : rest).toSorted(byTime)
+      : old.map((other) => (other.id === appointment.id ? appointment : other))
+    client.setQueryData(key, { ...reply, appointments })
+  }
+}
+
+/** Stores the result of this tab's own write. */
+export function storeAppointment(client: QueryClient, { appointment }: { appointment: Appointment }): void {
+  ownVersions.add(versionOf(appointment))
+  latestOwn.set(appointment.id, appointment.updated_at)
+  showAppointment(client, appointment)
+}
+
+/** The loaded parts of an appointment's visit, itself first. */
+export function partsOf<One extends Pick<Appointment, 'id' | 'client_name' | 'appointment_date' | 'visit_id'>>(
+  client: QueryClient,
+  appointment: One,
+): (One | Appointment)[] {
+  const { id, visit_id } = appointment
+  if (visit_id === null) return [appointment]
+  const loaded = client
+    .getQueriesData<Reply>({ queryKey: ['appointments'] })
+    .flatMap(([, reply]) => reply?.appointments ?? [])
+    .filter((one) => one.visit_id === visit_id && one.id !== id)
+  return [appointment, ...new Map(loaded.map((one) => [one.id, one])).values()]
+}
+
+/** The loaded appointments in a scope of one, itself first. */
+export function linkedOf(
+  client: QueryClient,
+  appointment: Appointment,
+  scope: LinkedScope,
+  today: LocalDate,
+): Appointment[] {
+  const loaded = client
+    .getQueriesData<Reply>({ queryKey: ['appointments'] })
+    .flatMap(([, reply]) => reply?.appointments ?? [])
+    // Some lists have only part of an appointment's fields.
+    .filter((one) => one.id !== appointment.id && one.updated_at !== undefined)
+  const others = new Map(loaded.map((one) => [one.id, one]))
+  return inScope([appointment, ...others.values()], appointment.id, scope, today)
+}
+
+export const hideAppointment = (client: QueryClient, { id }: { id: string }): void => hideEach(client, { ids: [id] })
+
+export function hideEach(client: QueryClient, { ids }: { ids: readonly string[] }): void {
+  client.setQueriesData<Reply>({ queryKey: ['appointments'] }, (reply) =>
+    reply?.appointments?.some(({ id }) => ids.includes(id))
+      ? { ...reply, appointments: reply.appointments.filter(({ id }) => !ids.includes(id)) }
+      : reply,
+  )
+}
+
+/**
+ * State of a change on this device: it waits for the connection, at a time that the device shows as taken
+ * ('uncertain'), or for a decision.
+ */
+type Waiting = 'waiting' | 'uncertain' | 'refused'
+
+/** An appointment as displayed, with changes waiting in the offline outbox, and its payment where that is known. */
+export type ShownAppointment = Appointment & { waiting?: Waiting; payment?: PaymentState }
+
+export const waitingOf = (appointment: object): Waiting | null => (appointment as ShownAppointment).waiting ?? null
+
+export const shownPayment = (appointment: object): ShownAppointment['payment'] =>
+  (appointment as ShownAppointment).payment
+
+export const waitingText: Record<Waiting, string> = {
+  waiting: 'pret lidhjen',
+  uncertain: 'e pasigurt',
+  refused: 'nuk u pranua',
+}

@@ -1,3 +1,4 @@
+import type { ReactNode, RefObject } from 'react'
 import { useDialogOpening, useShownValue } from '#platform/web/useDialogOpening.ts'
 import { useReadOnly } from '#platform/web/outbox/useReadOnly.ts'
 import { useMayChange } from '#platform/web/permissions.ts'
@@ -5,19 +6,25 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { usePayment, useSaleSheet } from '#features/schedule/payments/web/public.tsx'
 import { SendMessagePane } from '#features/schedule/client-messages/web/public.tsx'
-import { useWaitDialog } from '#features/schedule/waiting-list/web/public.tsx'
-import type { Appointment } from '../../contract.ts'
+import { useWaitDialog, useMayWait } from '#features/schedule/waiting-list/web/public.tsx'
 import { templateOfAnswer, useAnswered } from '#features/schedule/requests/web/public.tsx'
-import { isRequest } from '../../rules.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { useNavigate } from '#platform/web/router.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
+import type { ClientMatch } from '#features/clients/contract.ts'
+import { isWalkIn } from '#features/clients/rules.ts'
+import { cn } from '#platform/web/ui/cn.ts'
+import { Popover, PopoverClose } from '#platform/web/ui/Popover.tsx'
+import type { Appointment } from '../../contract.ts'
+import { isRequest, isRunning, returnedVisit, canCancel, canMarkNoShow, hasBegun } from '../../rules.ts'
+import { StatusBadge } from '../status/public.ts'
+import type { AppointmentActions } from '../actions/public.ts'
 import type { Pane } from './Actions.tsx'
-import { Details, type DetailsProps } from './Details.tsx'
-import { DetailsHead } from './DetailsHead.tsx'
-import { DetailsMenu } from './DetailsMenu.tsx'
-import { DetailsPopover, type DetailsFrameProps } from './DetailsPopover.tsx'
+import { Details, type DetailsProps, partsOfVisit } from './Details.tsx'
 import { MovePane } from './MovePane.tsx'
-import { PaneHead } from './PaneHead.tsx'
 import { usePane, type ShownPane } from './usePane.ts'
-import { partsOfVisit } from './VisitParts.tsx'
 import { VisitPartsDialog } from './VisitPartsDialog.tsx'
 
 interface AppointmentDetailsProps extends Pick<
@@ -144,4 +151,181 @@ function PaneContent({ appointment, barbers, shown, onClose }: PaneContentProps)
     )
   const suggested = answer ? templateOfAnswer[answer] : undefined
   return <SendMessagePane key={answer ?? ''} target={{ appointment, suggested }} />
+}
+
+interface DetailsHeadProps {
+  appointment: Appointment
+  isUnpaid: boolean
+  isReturned: boolean
+  children: ReactNode
+}
+
+/** Status, and the current time of the visit or that it is not paid or was returned. */
+function DetailsHead({ appointment, isUnpaid, isReturned, children }: DetailsHeadProps) {
+  const now = useWallClock()
+  return (
+    <>
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 gap-y-1">
+        <StatusBadge appointment={appointment} />
+        {isUnpaid && (
+          <Badge tone="wait" icon="clock">
+            pa u paguar
+          </Badge>
+        )}
+        {isReturned && <Badge tone="neutral">{returnedVisit}</Badge>}
+        {isRunning(appointment, now) && (
+          <span className="min-w-0 truncate text-xs text-ink-3">{`në karrige që nga ${appointment.appointment_time}`}</span>
+        )}
+      </span>
+      {children}
+    </>
+  )
+}
+
+interface DetailsMenuProps {
+  appointment: Appointment
+  actions: AppointmentActions
+  onEdit: (appointment: Appointment) => void
+  onServices: () => void
+  /** Adds the client to the waiting list for an earlier time. */
+  onWait: (appointment: Appointment) => void
+  onClose: () => void
+}
+
+function DetailsMenu({ appointment, actions, onEdit, onServices, onWait, onClose }: DetailsMenuProps) {
+  const now = useWallClock()
+  const navigate = useNavigate()
+  const mayWait = useMayWait()
+  const act = (action: (appointment: Appointment) => unknown) => () => {
+    onClose()
+    void action(appointment)
+  }
+  const items: (MenuEntry | 'separator')[] = [{ label: 'Ndrysho', icon: 'pencil', onSelect: act(onEdit) }]
+  if (canCancel(appointment))
+    items.push({
+      label: 'Shërbimet',
+      icon: 'scissors',
+      needsNetwork: true,
+      onSelect: act(onServices),
+    })
+  if (!isWalkIn(appointment.client_name))
+    items.push({
+      label: 'Termin i ri për klientin',
+      icon: 'plus',
+      onSelect: act(({ client_id, client_name, client_phone, service_name }) => {
+        const client: ClientMatch = {
+          id: client_id,
+          name: client_name,
+          phone: client_phone,
+          usual_service: service_name,
+          last_visit: null,
+        }
+        navigate('/terminet?new=1', { state: { client } })
+      }),
+    })
+  if (mayWait && canCancel(appointment) && !hasBegun(appointment, now))
+    items.push({ label: 'Më herët?', icon: 'clock', onSelect: act(onWait) })
+  if (canCancel(appointment) && canMarkNoShow(appointment, now))
+    items.push({ label: 'Anulo', icon: 'x', onSelect: act(actions.cancel) })
+  items.push('separator', { label: 'Fshi', icon: 'trash', danger: true, onSelect: act(actions.remove) })
+  return <Menu items={items} trigger={<IconButton icon="dots" size="sm" label="Më shumë veprime" tooltip={false} />} />
+}
+
+interface DetailsFrameProps {
+  open: boolean
+  onClose: () => void
+  /** Client of the visit. */
+  name: string
+  head: ReactNode
+  details: ReactNode
+  shown: ShownPane
+  pane: { title: string; content: ReactNode }
+}
+
+/** The window beside its visit, with the pane at its side if there is room. */
+function DetailsPopover({
+  open,
+  onClose,
+  anchor,
+  name,
+  head,
+  details,
+  shown,
+  pane,
+}: DetailsFrameProps & { anchor: Element | null }) {
+  const { setBox, heading, paneHeading } = shown.refs
+  const close = () => shown.show(null)
+  const isOver = shown.pane !== null && shown.side === 'over'
+  const isBeside = shown.pane !== null && shown.side !== 'over'
+  return (
+    <Popover
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      anchor={anchor}
+      label={name}
+      side="right"
+      shift
+      trapFocus
+      initialFocus={shown.pane ? paneHeading : heading}
+      className={cn(
+        'w-93 p-0!',
+        isBeside && 'min-h-124',
+        isBeside && (shown.side === 'right' ? 'rounded-r-none' : 'rounded-l-none'),
+      )}
+    >
+      <div
+        ref={setBox}
+        className="max-h-[calc(var(--available-height)-2px)] overflow-y-auto overscroll-contain p-4 pt-2"
+      >
+        <div className="-mr-2 flex min-h-11 items-center gap-1">
+          {isOver ? <PaneHead title={pane.title} name={name} headingRef={paneHeading} onBack={close} /> : head}
+          <PopoverClose />
+        </div>
+        <h2 ref={heading} tabIndex={-1} className="sr-only">
+          {name}
+        </h2>
+        {isOver ? pane.content : details}
+      </div>
+      {isBeside && (
+        <section
+          aria-label={pane.title}
+          className={cn(
+            'absolute -inset-y-px w-90 overflow-y-auto overscroll-contain border border-line-strong bg-raised p-4 pt-2 shadow-pop',
+            shown.side === 'right' ? 'left-full rounded-r-xl border-l-line' : 'right-full rounded-l-xl border-r-line',
+          )}
+        >
+          <div className="-mr-2 flex min-h-11 items-center gap-1">
+            <h2 ref={paneHeading} tabIndex={-1} className="flex-1 text-lg font-bold tracking-tight outline-none">
+              {pane.title}
+            </h2>
+            <IconButton icon="x" label={`Mbyll: ${pane.title}`} tooltip={false} size="sm" onClick={close} />
+          </div>
+          {pane.content}
+        </section>
+      )}
+    </Popover>
+  )
+}
+
+interface PaneHeadProps {
+  title: string
+  /** Client of the visit. */
+  name: string
+  headingRef: RefObject<HTMLHeadingElement | null>
+  onBack: () => void
+}
+
+/** Head of a pane that is shown instead of the visit. */
+function PaneHead({ title, name, headingRef, onBack }: PaneHeadProps) {
+  return (
+    <>
+      <IconButton icon="chevron-left" size="sm" label="Kthehu te termini" className="-ml-2" onClick={onBack} />
+      <span className="min-w-0 flex-1 truncate">
+        <h2 ref={headingRef} tabIndex={-1} className="inline text-lg font-bold tracking-tight outline-none">
+          {title}
+        </h2>
+        <span className="text-ink-2"> · {name}</span>
+      </span>
+    </>
+  )
 }

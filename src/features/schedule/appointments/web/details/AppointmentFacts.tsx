@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { amount, duration, longDate } from '#platform/shared/sq.ts'
+import { amount, duration, longDate, dayMonth } from '#platform/shared/sq.ts'
 import { addDays, endTimeText, isLocalDate, type LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { BarberDot } from '#platform/web/ui/BarberDot.tsx'
@@ -12,9 +12,14 @@ import { partsText } from '#features/salon/services/rules.ts'
 import { useMaySend, WrittenLine } from '#features/schedule/client-messages/web/public.tsx'
 import type { AdvanceLine } from '#features/schedule/payments/web/public.tsx'
 import { sourceLabel } from '#features/schedule/requests/rules.ts'
+import { useRead } from '#platform/web/data.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { isWalkIn } from '#features/clients/rules.ts'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
 import { endOf } from '../../rules.ts'
-import { SeriesDetail } from './SeriesDetail.tsx'
+import { getSeries } from '../../series/contract.ts'
+import { everyText } from '../../series/rules.ts'
+import { clientLines } from '../form/public.ts'
 
 interface AppointmentFactsProps {
   appointment: Appointment
@@ -158,5 +163,75 @@ function Detail({ icon, children, className }: { icon: IconName; children: React
       <Icon name={icon} size={18} className="mt-0.5 text-ink-3" />
       <span className="min-w-0 flex-1">{children}</span>
     </li>
+  )
+}
+
+const shownDates = 3
+
+/** Recurrence and upcoming dates of an appointment: 'çdo 2 javë · 3 nga 8'. */
+export function SeriesDetail({ seriesId, appointmentId }: { seriesId: string; appointmentId: string }) {
+  const { data } = useRead(getSeries, { id: seriesId })
+  // Keeps its height while loading.
+  if (!data) return <>&nbsp;</>
+  const index = data.visits.findIndex(({ id }) => id === appointmentId)
+  const next = index < 0 ? [] : data.visits.slice(index + 1, index + 1 + shownDates)
+  const dates = next.map(({ appointment_date: date }) => (isLocalDate(date) ? dayMonth(date) : date))
+  return (
+    <>
+      {everyText(data)}
+      {index >= 0 && (
+        <span className="text-ink-3">
+          {' · '}
+          {index + 1} nga {data.visits.length}
+        </span>
+      )}
+      {dates.length > 0 && <span className="block text-sm text-ink-2">Pastaj: {dates.join(', ')}</span>}
+    </>
+  )
+}
+
+/** The client's name and habits; opens the client's sheet, except for one without an appointment. */
+export function ClientDoor({
+  appointment,
+  summary,
+  colour,
+  onOpen,
+}: {
+  appointment: Appointment
+  summary: ClientSummary | undefined
+  colour: number | undefined
+  onOpen: () => void
+}) {
+  const { client_name: name, status } = appointment
+  const { date: today } = useWallClock()
+  const walkIn = isWalkIn(name)
+  const lines = walkIn ? ['Erdhi pa termin.'] : summary ? clientLines(summary, today) : ['\u00a0']
+  const inside = (
+    <>
+      <Avatar name={name} size="md" barber={colour} />
+      <span className="min-w-0 flex-1">
+        <span
+          className={cn(
+            'flex items-center gap-1 text-xl leading-6 font-bold tracking-tight',
+            status === 'cancelled' && 'text-ink-2 line-through',
+          )}
+        >
+          <span className="min-w-0 break-words">{name}</span>
+          {!walkIn && <Icon name="chevron-right" size={18} className="mt-0.5 text-ink-3" />}
+        </span>
+        {lines.map((line) => (
+          <span key={line} className="mt-0.5 block text-sm text-ink-2">
+            {line}
+          </span>
+        ))}
+      </span>
+    </>
+  )
+  const styles = 'flex w-full items-center gap-3 rounded-lg pt-1 pb-3 text-left'
+  if (walkIn) return <div className={styles}>{inside}</div>
+  return (
+    <button type="button" className={cn(styles, 'group hover:[&_svg]:text-ink')} onClick={onOpen}>
+      {inside}
+    </button>
   )
 }

@@ -3,7 +3,7 @@ import { salonApi } from '#testing/web/salonApi.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { getSeries } from '#features/schedule/appointments/series/contract.ts'
 import { renderScreen } from '#testing/web/render.tsx'
-import { SeriesDetail } from './SeriesDetail.tsx'
+import { SeriesDetail } from './AppointmentFacts.tsx'
 
 const dates = ['2026-11-20', '2026-12-04', '2026-12-18', '2027-01-01', '2027-01-15', '2027-01-29']
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderScreen } from '#testing/web/render.tsx'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import type { Appointment } from '../../contract.ts'
-import { GroupLine, partsOfVisit, VisitParts } from './VisitParts.tsx'
+import { GroupLine, partsOfVisit, VisitParts } from './Details.tsx'
 
 const part = (start: number, duration: number, more: Partial<Appointment>): Appointment => ({
   ...makeAppointment(start, duration),

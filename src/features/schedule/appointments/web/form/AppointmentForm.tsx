@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { namesWith } from '#platform/shared/entityFields.ts'
-import { useWallClock } from '#platform/web/clock.ts'
+import { namesWith, conflictRows, heldFor } from '#platform/shared/entityFields.ts'
+import { useWallClock, now } from '#platform/web/clock.ts'
 import { useOffline } from '#platform/web/connectivity.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useOwnBarber } from '#platform/web/permissions.ts'
@@ -12,15 +12,21 @@ import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { listBarbers, type Barber } from '#features/salon/barbers/contract.ts'
 import { isWalkIn } from '#features/clients/rules.ts'
 import { ServiceDialog } from '#features/salon/services/web/public.tsx'
+import { newId } from '#platform/shared/ids.ts'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
+import type { Currency } from '#platform/shared/money.ts'
+import { useReadOnly } from '#platform/web/outbox/useReadOnly.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { EditConflict } from '#platform/web/ui/EditConflict.tsx'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
+import { FreeSlots, UncertainButton, useClashOffer } from '../free-starts/public.ts'
 import { AppointmentFields } from './AppointmentFields.tsx'
 import { BookingExtras } from './BookingExtras.tsx'
-import type { Extras } from './extras.ts'
-import { FormNotices } from './FormNotices.tsx'
+import { type Extras, addWords, mayAdd, defaultRepeat, withPart } from './extras.ts'
 import type { KeptTarget, RareField } from './formState.ts'
 import type { FormTarget } from './formValues.ts'
-import { RareActions } from './RareActions.tsx'
 import { SeriesDialog } from './SeriesDialog.tsx'
 import { useBookingForm, type BookingForm } from './useBookingForm.ts'
 
@@ -222,6 +228,101 @@ function NewTitle() {
       >
         ose shkruani te kërkimi: blerta sot 17:15
       </span>
+    </>
+  )
+}
+
+interface RareActionsProps {
+  isNew: boolean
+  wanted: ReadonlySet<RareField>
+  onWant: (field: RareField) => void
+  extras: Extras
+  onExtras: (extras: Extras) => void
+  first: { barber_id: string | null; currency: Currency }
+  barbers: readonly Barber[]
+}
+
+function RareActions({ isNew, wanted, onWant, extras, onExtras, first, barbers }: RareActionsProps) {
+  const active = barbers.filter((barber) => barber.is_active).length
+  const add = (kind: 'part' | 'person') => () => onExtras(withPart(extras, kind, newId(now()), first, barbers))
+  const items: MenuEntry[] = []
+  if (!wanted.has('client_phone'))
+    items.push({ label: 'Telefoni', icon: 'phone', onSelect: () => onWant('client_phone') })
+  if (isNew) {
+    if (mayAdd(extras, 'part', active)) items.push({ label: addWords.part, icon: 'scissors', onSelect: add('part') })
+    if (mayAdd(extras, 'person', active))
+      items.push({ label: addWords.person, icon: 'people', onSelect: add('person') })
+    if (extras.parts.length === 0 && !extras.repeat)
+      items.push({ label: 'Përsërite', icon: 'repeat', needsNetwork: true, onSelect: () => onExtras(defaultRepeat) })
+  }
+  return (
+    <div className="mr-auto flex items-center gap-1 max-md:flex-none! low-sheet:hidden">
+      {items.length > 0 && (
+        <Menu
+          align="start"
+          side="top"
+          items={items}
+          trigger={<IconButton icon="dots" label="Më shumë për terminin" tooltip={false} className="-ml-2" />}
+        />
+      )}
+      {!wanted.has('notes') && (
+        <Button variant="ghost" icon="plus" className="px-2.5!" onClick={() => onWant('notes')}>
+          Shënim
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface FormNoticesProps {
+  booking: BookingForm
+  barbers: readonly Barber[]
+  /** True if it cannot be saved offline. */
+  needsNetwork: boolean
+}
+
+/** Banners above the fields: no connection, a taken time with free ones instead, somebody else's change. */
+function FormNotices({ booking, barbers, needsNetwork }: FormNoticesProps) {
+  const { form, state, active, refusal, clearRefusal } = booking
+  const { date: today } = useWallClock()
+  const offline = useOffline()
+  const readOnly = useReadOnly()
+  const date = form.getValues('appointment_date') ?? today
+  const slots = useClashOffer({
+    slots: refusal?.kind === 'clash' ? refusal.slots : null,
+    // Only the server knows the starts of several services.
+    asks: state.extras.parts.length === 0,
+    changed: state.edited?.id ?? null,
+    date,
+    time: form.watch('appointment_time'),
+    barber_id: form.watch('barber_id'),
+    service: form.watch('service_name'),
+    duration: form.watch('duration'),
+    offered: active.map(({ id }) => id),
+  })
+  return (
+    <>
+      {offline && (
+        <Banner kind="warn">
+          {appointmentMessages[needsNetwork ? 'seriesOffline' : readOnly ? 'fillIn' : 'kept']}
+        </Banner>
+      )}
+      {refusal?.kind === 'clash' && (
+        <Banner kind="error" title={refusal.message} onDismiss={clearRefusal}>
+          <FreeSlots slots={slots} date={date} today={today} onTake={booking.takeSlot} />
+          {refusal.isOnDevice && <UncertainButton onClick={() => void booking.submitUncertain()} />}
+        </Banner>
+      )}
+      {refusal?.kind === 'stale' && (
+        <EditConflict
+          message={refusal.message}
+          rows={conflictRows(appointmentFields, form.getValues(), heldFor(appointmentFields, refusal.theirs), {
+            nameOf: (id) => barbers.find((barber) => barber.id === id)?.name ?? refusal.theirs.barber,
+          })}
+          onMine={booking.submitOver(refusal.theirs)}
+          onTheirs={() => booking.takeStored(refusal.theirs)}
+        />
+      )}
     </>
   )
 }

@@ -1,16 +1,17 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import type { LocalDate } from '#platform/shared/time.ts'
+import { type LocalDate, addDays, isLocalDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import type { FormHandle } from '#platform/web/form.tsx'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { getClientSummary, type ClientMatch } from '#features/clients/contract.ts'
-import { isWalkIn, walkInName } from '#features/clients/rules.ts'
+import { getClientSummary, type ClientMatch, clientMessages, type ClientSummary } from '#features/clients/contract.ts'
+import { isWalkIn, walkInName, isUnreliable, rhythmOf, rhythmText } from '#features/clients/rules.ts'
 import { ClientPicker } from '#features/clients/search/web/public.tsx'
+import { amount, dayMonth } from '#platform/shared/sq.ts'
+import { capital, firstName } from '#platform/shared/sqText.ts'
 import type { Appointment } from '../../contract.ts'
-import { clientLines, warningsOf } from './clientLines.ts'
 import { brief, labelOf, type FormInput, type FormValues } from './formValues.ts'
 
 interface ClientFieldProps {
@@ -101,4 +102,42 @@ function ChosenClient({ id, name, today, edited, onClear }: ChosenClientProps) {
       ))}
     </div>
   )
+}
+
+/** Facts below the client's name: 'vjen çdo 3 javë · herën e fundit:' and 'Fade 7,00 €, Arbër'. */
+export function clientLines(
+  { rhythm_days: days, last_visit: last, visits }: ClientSummary,
+  today: LocalDate,
+): string[] {
+  const rhythm = days === null ? null : `vjen ${rhythmText(rhythmOf(days))}`
+  if (!last) return [visits === 0 ? 'vjen për herë të parë' : (rhythm ?? '')].filter(Boolean)
+  const when = rhythm ? 'herën e fundit' : lastDay(last.date, today)
+  const what = [
+    `${last.service_name}${last.price === null ? '' : ` ${amount(last.price, last.currency)}`}`,
+    firstName(last.barber),
+  ]
+  return [[rhythm, `${when}:`].filter(Boolean).join(' · '), what.join(', ')]
+}
+
+function lastDay(date: string, today: LocalDate): string {
+  if (!isLocalDate(date)) return 'herën e fundit'
+  if (date === today) return 'sot'
+  if (date === addDays(today, -1)) return 'dje'
+  return `herën e fundit, ${dayMonth(date)}${date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`}`
+}
+
+export function warningsOf(summary: ClientSummary | undefined): string[] {
+  return [
+    summary?.is_blocked && [capital(clientMessages.isBlocked), summary.block_reason].filter(Boolean).join(': '),
+    reliabilityText(summary),
+  ].filter((text): text is string => Boolean(text))
+}
+
+/** 'Nuk erdhi 2 nga 5 · së fundi më 30 tetor' for an unreliable client; else null. */
+function reliabilityText(summary: ClientSummary | undefined): string | null {
+  if (!summary || !isUnreliable(summary.reliability)) return null
+  const { visits, no_shows } = summary.reliability
+  const last = summary.last_no_show
+  const when = last && isLocalDate(last) ? ` · së fundi më ${dayMonth(last)}` : ''
+  return `Nuk erdhi ${no_shows} nga ${visits}${when}`
 }

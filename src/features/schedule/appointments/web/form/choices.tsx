@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, type ReactNode } from 'react'
-import { relativeDay, weekdayLong, weekdayShort } from '#platform/shared/sq.ts'
+import { relativeDay, weekdayLong, weekdayShort, amount } from '#platform/shared/sq.ts'
 import { capital, firstName } from '#platform/shared/sqText.ts'
 import {
   addDays,
@@ -25,7 +25,7 @@ import type { Barber } from '#features/salon/barbers/contract.ts'
 import { grid } from '../../rules.ts'
 import { spread } from '../free-starts/public.ts'
 import { labelOf, type FormInput } from './formValues.ts'
-import { chipStyles } from './ServiceChips.tsx'
+import type { ServiceChoice } from './serviceChoices.ts'
 
 const segmentStyles = '*:px-1! pointer-fine:md:h-11 pointer-fine:md:*:h-full!'
 
@@ -231,5 +231,54 @@ export function BarberChoices({ bound, barbers, onChange }: BarberChoicesProps) 
         }))}
       />
     </Choices>
+  )
+}
+
+const chipStyles =
+  'inline-flex h-11 shrink-0 cursor-pointer items-center gap-2 rounded-lg border border-line-strong bg-raised px-3.5 font-medium max-md:px-3 whitespace-nowrap transition-colors hover:border-line-control has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent'
+
+interface ServiceChipsProps {
+  choices: readonly ServiceChoice[]
+  /** Name of the chosen service. */
+  value: string
+  onPick: (choice: ServiceChoice) => void
+  /** Shows the field with all services and free text. */
+  onOther: () => void
+  otherOpen: boolean
+}
+
+/** Services with prices, chosen with one tap. On a phone the line below has the price. */
+export function ServiceChips({ choices, value, onPick, onOther, otherOpen }: ServiceChipsProps) {
+  const name = useId()
+  return (
+    <div>
+      <span aria-hidden className="mb-1.5 block text-sm font-medium max-md:hidden">
+        Shërbimi
+      </span>
+      <div role="radiogroup" aria-label="Shërbimet" className="flex flex-wrap gap-2 max-md:gap-1.5">
+        {choices.map((choice) => (
+          <RadioTile
+            key={choice.service.id}
+            name={name}
+            checked={choice.service.name === value}
+            onChange={() => onPick(choice)}
+            className={cn(chipStyles, 'group')}
+          >
+            <span className="max-w-52 truncate">{choice.service.name}</span>
+            <span className="font-normal text-ink-2 group-has-checked:text-accent max-md:hidden">
+              {amount(choice.price, choice.currency)}
+            </span>
+          </RadioTile>
+        ))}
+        <button
+          type="button"
+          aria-expanded={otherOpen}
+          className={cn(chipStyles, 'border-dashed text-ink-2 aria-expanded:border-accent aria-expanded:text-accent')}
+          onClick={onOther}
+        >
+          Tjetër…
+        </button>
+      </div>
+    </div>
   )
 }

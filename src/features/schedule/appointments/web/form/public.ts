@@ -1,8 +1,8 @@
 /** Form that books or edits an appointment. */
 
 export { AppointmentForm } from './AppointmentForm.tsx'
-export { PartFields } from './PartFields.tsx'
-export { clientLines, warningsOf } from './clientLines.ts'
+export { PartFields } from './BookingExtras.tsx'
+export { clientLines, warningsOf } from './ClientField.tsx'
 export {
   addWords,
   bodyOfPart,

@@ -1,6 +1,4 @@
 /** Free starts offered instead of a taken one. */
 
-export { ClashBanner } from './ClashBanner.tsx'
-export { FreeSlots, UncertainButton } from './FreeSlots.tsx'
+export { ClashBanner, FreeSlots, UncertainButton, useClashOffer } from './ClashBanner.tsx'
 export { spread } from './spread.ts'
-export { useClashOffer } from './useClashOffer.ts'

@@ -5,7 +5,7 @@ import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import type { Appointment } from '../../contract.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
-import { specification, hoursFrom } from '../hours/hours.ts'
+import { specification, hoursFrom } from '../hours/public.ts'
 import { ScheduleGrid, type GridView, type ScheduleGridProps } from './ScheduleGrid.tsx'
 
 const barbers: Barber[] = ['Blerim', 'Çlirim'].map((name, position) => ({

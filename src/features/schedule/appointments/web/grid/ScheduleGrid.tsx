@@ -1,20 +1,27 @@
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import {
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type RefObject,
+  type FocusEvent,
+  type PointerEvent,
+} from 'react'
 import { minutesOf } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { cn } from '#platform/web/ui/cn.ts'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Appointment } from '../../contract.ts'
 import type { Reveal } from '../actions/public.ts'
+import type { Hours } from '../hours/public.ts'
+import { isOwnVersion } from '../cache/public.ts'
 import { blockOf, layOut, type ColumnOf, type Day } from './columns.ts'
 import { GridTable, type ChosenPlace } from './GridTable.tsx'
-import { textScale } from './gridScroll.ts'
-import type { Hours } from '../hours/public.ts'
+import { textScale, useGridScroll } from './gridScroll.ts'
 import './schedule.css'
-import { flash, useFlash } from './useFlash.ts'
-import { useGridEvents, type DayEvents, type VisitEvents } from './useGridEvents.ts'
+import { useGridEvents, type DayEvents, type VisitEvents, useRovingFocus } from './useGridEvents.ts'
 import { useFrozen, useGridMoves, type MoveEvents } from './useGridMoves.ts'
-import { useGridScroll } from './useGridScroll.ts'
-import { useRovingFocus } from './useRovingFocus.ts'
-import { visitHighlight } from './visitHighlight.ts'
 
 /** Contents of the grid: a stable object with stable columns. */
 export interface GridView {
@@ -167,4 +174,64 @@ function useRevealed(scroller: RefObject<HTMLElement | null>, day: Day, reveal: 
     block.querySelector('button')?.focus({ preventScroll: true })
     flash(block)
   }, [scroller, isHere, reveal])
+}
+
+const flashMs = 1400
+
+function flash(block: Element | null | undefined): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  block?.animate([{ boxShadow: '0 0 0 3px var(--accent)' }, { boxShadow: '0 0 0 3px transparent' }], {
+    duration: flashMs,
+    easing: 'ease-out',
+  })
+}
+
+/** Highlights appointments that another browser added or changed. `appointments` is null while the day loads. */
+function useFlash(box: RefObject<HTMLElement | null>, date: string, appointments: readonly Appointment[] | null): void {
+  const seen = useRef<{ date: string; versions: Map<string, string> } | null>(null)
+
+  useLayoutEffect(() => {
+    const before = seen.current
+    seen.current = appointments && {
+      date,
+      versions: new Map(appointments.map(({ id, updated_at }) => [id, updated_at])),
+    }
+    if (!appointments || !before || before.date !== date) return
+    for (const appointment of appointments) {
+      if (before.versions.get(appointment.id) === appointment.updated_at || isOwnVersion(appointment)) continue
+      flash(box.current?.querySelector(`[data-appointment="${CSS.escape(appointment.id)}"]`))
+    }
+  }, [box, date, appointments])
+}
+
+/** Highlights all parts of the hovered or focused visit. */
+function ring(event: PointerEvent<HTMLElement> | FocusEvent<HTMLElement>): void {
+  const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-visit]') : null
+  const visit = target?.dataset.visit
+  for (const block of event.currentTarget.querySelectorAll<HTMLElement>('[data-visit]')) {
+    block.classList.toggle('highlighted', visit !== undefined && block.dataset.visit === visit)
+  }
+}
+
+const visitHighlight = { onPointerOver: ring, onPointerLeave: ring, onFocus: ring }
+
+const heights = ['h-10', 'h-20', 'h-10', 'h-10', 'h-16', 'h-10']
+
+/** Placeholder of the grid, shown after half a second. */
+export function GridSkeleton({ columns }: { columns: number }) {
+  return (
+    <div
+      aria-hidden
+      className="grid min-h-0 flex-1 auto-cols-fr grid-flow-col gap-3 overflow-hidden rounded-2xl border border-line bg-surface p-3 pl-16"
+    >
+      {Array.from({ length: Math.max(1, columns) }, (_, column) => (
+        <div key={column} className={column > 0 ? 'space-y-3 max-md:hidden' : 'space-y-3'}>
+          <Skeleton className="mb-5 h-8 w-2/5" />
+          {[...heights.slice(column * 2), ...heights.slice(0, column * 2)].map((height, i) => (
+            <Skeleton key={`${height} ${String(i)}`} className={height} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
 }

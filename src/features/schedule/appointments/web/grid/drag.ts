@@ -1,10 +1,11 @@
 import { flushSync } from 'react-dom'
-import type { LocalDate } from '#platform/shared/time.ts'
+import { type LocalDate, endTimeText, timeAt } from '#platform/shared/time.ts'
+import { barberClass } from '#platform/web/ui/barberColour.ts'
 import type { Appointment } from '../../contract.ts'
-import { blockOf, type Day } from './columns.ts'
-import { drawCopy, liftBlock } from './dragCopy.ts'
-import { DragScroll } from './dragScroll.ts'
-import { isSamePlace, targetOf, type Drag, type DropTarget } from './dragTarget.ts'
+import { blockOf, type Day, isTaken } from './columns.ts'
+import { isSamePlace, targetOf, type Drag, type DropTarget, firstRow, minutesAt, targetFrom } from './dragTarget.ts'
+import { edgesInSight, scrolledIn, scrollGridTo } from './gridScroll.ts'
+import { pixelsOf } from './dayGrid.ts'
 
 export interface DragGrid {
   day: Day
@@ -210,4 +211,130 @@ function markDay(drag: Drag, day: HTMLElement | null): void {
   delete drag.day?.dataset.dropTarget
   if (day) day.dataset.dropTarget = ''
   drag.day = day
+}
+
+/** Distance from the container's edges at which a drag scrolls, and maximum per frame, in pixels. */
+const scrollZone = 52
+const maxScroll = 14
+/** Distance below the container in which it still scrolls, in pixels. */
+const scrollOvershoot = 24
+/** Distance from a side at which the next barber's column scrolls in, in px, and the time there before it, in ms. */
+const turnZone = 28
+const turnMs = 450
+
+/**
+ * Scrolls, frame by frame, while the pointer of a drag is near an edge; at a phone's side the next barber's column
+ * scrolls in. `onScroll` is called after the content has moved under the pointer.
+ */
+class DragScroll {
+  #frame = 0
+  #turnAt = 0
+  readonly #scroller: HTMLElement
+  readonly #onScroll: () => void
+
+  constructor(scroller: HTMLElement, onScroll: () => void) {
+    this.#scroller = scroller
+    this.#onScroll = onScroll
+  }
+
+  start(drag: Drag): void {
+    this.#frame = requestAnimationFrame(() => {
+      this.start(drag)
+      this.#scrollAtEdges(drag)
+    })
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#frame)
+  }
+
+  #scrollAtEdges(drag: Drag): void {
+    const scroller = this.#scroller
+    const { box, x, y } = drag
+    const { top, bottom } = edgesInSight(scroller)
+    if (y < top || y > bottom + scrollOvershoot) return
+    const below = y - (bottom - scrollZone)
+    const above = top + firstRow(scroller) + scrollZone - y
+    const speed = maxScroll / scrollZone
+    const step = below > 0 ? Math.min(below, scrollZone) * speed : above > 0 ? -Math.min(above, scrollZone) * speed : 0
+    const before = scrolledIn(scroller)
+    if (step !== 0) scrollGridTo(scroller, before + step)
+    drag.box = scroller.getBoundingClientRect()
+    if (step !== 0 && scrolledIn(scroller) !== before) this.#onScroll()
+    this.#turn(drag, x > box.right - turnZone ? 1 : x < box.left + turnZone ? -1 : 0)
+  }
+
+  #turn({ columns, box }: Drag, direction: -1 | 0 | 1): void {
+    const width = columns[0]?.width ?? 0
+    if (direction === 0 || width < box.width / 2) {
+      this.#turnAt = 0
+      return
+    }
+    if (this.#turnAt === 0) this.#turnAt = performance.now() + turnMs
+    if (performance.now() < this.#turnAt) return
+    this.#turnAt = performance.now() + 2 * turnMs
+    this.#scroller.scrollBy({ left: direction * width, behavior: 'smooth' })
+  }
+}
+
+/** Height of the lower edge that changes the duration, in pixels, at most a quarter of the block. */
+const edgeHeight = { mouse: 9, touch: 16 }
+
+/** A drag of a block that was pressed by `press`; the pointer is at `current` by now. */
+function liftBlock(
+  scroller: HTMLElement,
+  day: Day,
+  block: HTMLElement,
+  { appointment, column }: { appointment: Appointment; column: number },
+  { press, current }: { press: PointerEvent; current: PointerEvent },
+): Drag {
+  const { bottom, height } = block.getBoundingClientRect()
+  const touch = press.pointerType === 'touch'
+  const edge = press.clientY > bottom - Math.min(edgeHeight[touch ? 'touch' : 'mouse'], height / 4)
+  const from = targetFrom(appointment, column)
+  const copy = block.cloneNode(true) as HTMLElement
+  const label = document.createElement('span')
+  label.className = 'when'
+  copy.append(label)
+  copy.inert = true
+  const box = scroller.getBoundingClientRect()
+  return {
+    appointment,
+    pointerId: press.pointerId,
+    touch,
+    edge,
+    from,
+    target: from,
+    day: null,
+    inside: true,
+    x: current.clientX,
+    y: current.clientY,
+    offset: minutesAt(scroller, day, box.top, press.clientY) - (edge ? from.start + from.duration : from.start),
+    original: block,
+    copy,
+    label,
+    columns: [...scroller.querySelectorAll<HTMLElement>('[data-column]')].map((place) => ({
+      left: place.offsetLeft,
+      width: place.offsetWidth,
+    })),
+    box,
+    fine: false,
+  }
+}
+
+/** Draws the copy at the target of the drag. */
+function drawCopy(scroller: HTMLElement, layer: HTMLElement, day: Day, drag: Drag): void {
+  const { target, copy, label, columns, appointment } = drag
+  const place = columns[target.column]
+  if (!place) return
+  const { style } = copy
+  const top = firstRow(scroller) + pixelsOf(target.start - day.range.from, day.rowHeight)
+  style.top = '0'
+  style.left = '0'
+  style.width = `${place.width - 11}px`
+  style.height = `${pixelsOf(target.duration, day.rowHeight) - 2}px`
+  style.transform = `translate(${place.left + 5}px, ${top}px)`
+  layer.className = `drag-layer ${barberClass(day.columns[target.column]?.barber.color ?? 1)}`
+  copy.toggleAttribute('data-taken', isTaken(day, appointment, target))
+  label.textContent = `${timeAt(target.start)}–${endTimeText(target.start + target.duration)}`
 }

@@ -1,7 +1,6 @@
 /** The schedule's grid: columns, blocks, moves by pointer and keyboard. */
 
-export { GridSkeleton } from './GridSkeleton.tsx'
-export { type GridView, ScheduleGrid } from './ScheduleGrid.tsx'
+export { GridSkeleton, type GridView, ScheduleGrid } from './ScheduleGrid.tsx'
 export { barbersOf, type ColumnOf } from './columns.ts'
 export type { DayEvents, VisitEvents } from './useGridEvents.ts'
 export type { MoveEvents } from './useGridMoves.ts'

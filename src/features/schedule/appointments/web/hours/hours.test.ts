@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Stretch } from '../../rules.ts'
-import { segmentsOf, spanText, stateOf, type BarberHours, type DayHours } from './hours.ts'
+import { segmentsOf, spanText, stateOf, type BarberHours, type DayHours } from './public.ts'
 
 const span = (start: number, end: number): Stretch => ({ start: start * 60, end: end * 60 })
 const day = (own: Partial<BarberHours>, rest: Partial<DayHours> = {}) => {

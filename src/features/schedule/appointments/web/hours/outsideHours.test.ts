@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
-import { movesWith } from './outsideHours.ts'
+import { movesWith } from './public.ts'
 
 const part = (start: number, duration: number, barber_id: string) => ({
   ...makeAppointment(start, duration),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
-import { firstFree, isFree, suggest } from './suggest.ts'
+import { firstFree, isFree, suggest } from './public.ts'
 
 const today = localDate('2026-11-20')
 const now = { date: today, today, time: localTime('10:05') }

@@ -1,31 +1,37 @@
-import { useRef, useState, type ComponentProps } from 'react'
-import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
+import { useRef, useState, type ComponentProps, useCallback, useEffect } from 'react'
+import { useFirstScreenIdle, onFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { useOffline } from '#platform/web/connectivity.ts'
 import { LoadingBanner } from '#platform/web/ui/LoadingBanner.tsx'
 import { useMedia, usePhone } from '#platform/web/ui/usePhone.ts'
 import { useHasSampleDay } from '#features/salon/onboarding/web/public.tsx'
 import { Requests } from '#features/schedule/requests/web/public.tsx'
+import { useSearchParams } from '#platform/web/router.tsx'
+import { useScreenKeys } from '#platform/web/useScreenKeys.ts'
+import { Part } from '#platform/web/ui/Part.tsx'
+import { loadPart } from '#platform/web/loadPart.ts'
+import { usePrintable, usePrinting } from '#platform/web/printing.ts'
+import { byCount } from '#platform/shared/sq.ts'
+import type { Barber } from '#features/salon/barbers/contract.ts'
+import { cn } from '#platform/web/ui/cn.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
 import { type Clash, useAppointmentActions } from '../actions/public.ts'
 import { AppointmentDetails, AppointmentForm, useVisitWindow, VisitLink } from '../windows/public.ts'
-import { EmptyDay, ScheduleUnavailable } from './ScheduleUnavailable.tsx'
-import { BarberTabs } from './BarberTabs.tsx'
 import { GridSkeleton, ScheduleGrid } from '../grid/public.ts'
-import { PrintedDay } from './PrintedDay.tsx'
-import { ScheduleHeader } from './ScheduleHeader.tsx'
-import { LateNotices, ScheduleNotices } from './ScheduleNotices.tsx'
 import { visitParameter } from '../../rules.ts'
-import { usePhoneColumns } from './usePhoneColumns.ts'
-import { useGridProps } from './useGridProps.ts'
-import { useSchedule, useScheduleColumns, type Schedule } from './useSchedule.ts'
+import { EmptyDay, ScheduleUnavailable, LateNotices, ScheduleNotices } from './ScheduleNotices.tsx'
+import { ScheduleHeader } from './ScheduleHeader.tsx'
+import { usePhoneColumns, useScheduleRoom } from './useScheduleRoom.ts'
+import {
+  useGridProps,
+  useSchedule,
+  useScheduleColumns,
+  type Schedule,
+  useScheduleMoves,
+  useScheduleScroll,
+} from './useSchedule.ts'
 import { useScheduleForm } from './useScheduleForm.ts'
-import { useScheduleMoves } from './useScheduleMoves.ts'
-import { useScheduleRoom } from './useScheduleRoom.ts'
-import { useScheduleScroll } from './useScheduleScroll.ts'
-import { useSearchParams } from '#platform/web/router.tsx'
-import { useScreenKeys } from '#platform/web/useScreenKeys.ts'
 import { WeekStrip } from './WeekStrip.tsx'
-import { Part } from '#platform/web/ui/Part.tsx'
 
 export function ScheduleScreen() {
   const phone = usePhone()
@@ -198,5 +204,96 @@ function DayRequests() {
       />
       {visit}
     </>
+  )
+}
+
+const loadPrintView = async () => (await loadPart(() => import('./DayPrintView.tsx'))).DayPrintView
+
+/**
+ * The day on paper. Its code loads when the screen is idle or something is printed. A browser's menu prints what is
+ * rendered at once: before the whole day is there, a sentence instead of a part of it.
+ */
+function PrintedDay({ schedule, among }: { schedule: Schedule; among: readonly Appointment[] }) {
+  const { date, barbers, ready } = schedule
+  const printing = usePrinting()
+  const [DayPrintView, setView] = useState<Awaited<ReturnType<typeof loadPrintView>> | null>(null)
+  const load = useCallback(() => {
+    loadPrintView().then(
+      (view) => setView(() => view),
+      () => undefined,
+    )
+  }, [])
+  useEffect(() => onFirstScreenIdle(load), [load])
+  usePrintable(ready && DayPrintView !== null, load)
+  if (!printing) return null
+  if (!ready || !DayPrintView) {
+    return (
+      <p data-print-only className="hidden print:block">
+        {appointmentMessages.printsLater}
+      </p>
+    )
+  }
+  const appointments = among.filter((one) => one.appointment_date === date)
+  return <DayPrintView date={date} barbers={barbers} appointments={appointments} />
+}
+
+interface BarberTabsProps {
+  columns: readonly { barber: Barber; count: number | null }[]
+  /** Index of the displayed barber; null for all. */
+  shown: number | null
+  onShow: (column: number) => void
+  /** Shows all barbers; without it one is always selected. */
+  onAll?: (() => void) | undefined
+}
+
+const chipStyles =
+  'flex h-11 min-w-0 flex-none items-center justify-center gap-2 rounded-[12px] border border-line bg-surface text-[0.875rem] font-medium whitespace-nowrap text-ink-2 aria-pressed:border-line-strong aria-pressed:bg-raised aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-card max-md:grow'
+
+const allOf = ['', '', 'Të dy', 'Të tre', 'Të katër'] as const
+
+function BarberTabs({ columns, shown, onShow, onAll }: BarberTabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const chosen = (shown ?? -1) + (onAll ? 1 : 0)
+  useEffect(() => {
+    const box = list.current
+    const chip = box?.children[chosen]
+    if (!box || !(chip instanceof HTMLElement)) return
+    box.scrollTo({ left: chip.offsetLeft - (box.clientWidth - chip.offsetWidth) / 2, behavior: 'smooth' })
+  }, [chosen])
+
+  if (columns.length < 2) return null
+  // Beside 'Të tre' there is only room for names.
+  const pictured = !onAll || columns.length < 3
+  return (
+    <div
+      ref={list}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot scroll sideways
+      role="group"
+      aria-label="Berberët"
+      className="chips relative flex flex-none gap-2 overflow-x-auto pb-2 [scrollbar-width:none] in-[.by-page]:sticky in-[.by-page]:top-0 in-[.by-page]:z-9 in-[.by-page]:bg-page max-md:-mx-3.5 max-md:px-3.5"
+    >
+      {onAll && (
+        <button type="button" aria-pressed={shown === null} onClick={onAll} className={cn(chipStyles, 'px-3')}>
+          {allOf[columns.length] ?? 'Të gjithë'}
+        </button>
+      )}
+      {columns.map(({ barber, count }, column) => (
+        <button
+          key={barber.id}
+          type="button"
+          aria-pressed={column === shown}
+          onClick={() => onShow(column)}
+          className={cn(chipStyles, pictured ? 'pr-3 pl-1.5' : 'px-3')}
+        >
+          {pictured && <Avatar name={barber.name} barber={barber.color} />}
+          {barber.name}
+          {count !== null && (
+            <span className={pictured ? 'text-ink-3' : 'sr-only'}>
+              {count} <span className="sr-only">{byCount(count, 'termin', 'termine')}</span>
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import { reportOffline, reportReachability } from '#platform/web/connectivity.ts
 import { writeOfflineCache } from '#platform/web/offlineCache.ts'
 import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
 import { appointmentMessages } from '../../contract.ts'
-import { ScheduleUnavailable } from './ScheduleUnavailable.tsx'
+import { ScheduleUnavailable } from './ScheduleNotices.tsx'
 
 const offline = new Fault(0, 'network', networkErrorMessage)
 const show = () =>

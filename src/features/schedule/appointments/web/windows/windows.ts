@@ -1,6 +1,0 @@
-export { AppointmentDetails } from '../details/public.ts'
-export { VisitWindow } from './VisitWindow.tsx'
-export { AppointmentForm } from '../form/public.ts'
-export { ClashBanner } from '../free-starts/public.ts'
-export { DayCalendar } from './DayCalendar.tsx'
-export { VisitLink } from './VisitLink.tsx'
