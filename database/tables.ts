@@ -67,6 +67,7 @@ import type {
   CalendarFeedRow,
   ClientLinkRow,
   OnlineBookingRow,
+  PrivacyNoticeRow,
   SalonAddressRow,
   SalonPictureRow,
   SigningKeyRow,
@@ -196,6 +197,7 @@ export interface SalonTables {
   freed_places: FreedPlaceRow
   walk_ins: WalkInRow
   online_booking: OnlineBookingRow
+  privacy_notices: PrivacyNoticeRow
   visit_mails: VisitMailsRow
   salon_pictures: SalonPictureRow
   webhooks: WebhookRow
@@ -251,6 +253,7 @@ export const salonTables: Record<keyof SalonTables, true> = {
   freed_places: true,
   walk_ins: true,
   online_booking: true,
+  privacy_notices: true,
   visit_mails: true,
   salon_pictures: true,
   webhooks: true,

@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false])
         request,
       }) => {
         const other = after(language)
-        const { flow, page: words } = textsOf(language)
+        const { flow, notice, page: words } = textsOf(language)
         const name = `Salloni Gjuha ${language} ${javaScriptEnabled}`
         const { path, session } = await createOnlineSalon(request, server, name, { approval: 'never' })
         await test.step('a change of language changes the whole page', async () => {
@@ -63,6 +63,15 @@ for (const javaScriptEnabled of [true, false])
           await expect(heading(page)).toHaveText(flow.nameTitle)
           await page.getByLabel(flow.name).fill('Ëndrit Hoxha')
           await page.locator('#telefoni').fill('044 218 077')
+          await test.step('reads in a new tab who keeps what is typed', async () => {
+            const [tab] = await Promise.all([
+              page.context().waitForEvent('page'),
+              page.getByRole('link', { name: notice.rights }).filter({ visible: true }).click(),
+            ])
+            await expect(heading(tab)).toHaveText(notice.title)
+            await expect(tab.getByRole('main')).toContainText(name)
+            await tab.close()
+          })
           await seen(page, flow.book).click()
           await expect(heading(page)).toHaveText(flow.bookedTitle)
           const calendar = page.getByRole('link', { name: flow.calendar })

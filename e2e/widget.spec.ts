@@ -43,6 +43,10 @@ test('a client books in a window over the salon’s website, which stays loaded'
   await link.click()
   await frame.getByText('Kushdo i lirë').click()
   await frame.locator('.flow-part + .flow-times button').last().click()
+  const rights = frame.getByRole('link', { name: 'Të drejtat tuaja' }).filter({ visible: true })
+  const notice = context.waitForEvent('page')
+  await rights.click()
+  await expect((await notice).getByRole('heading', { level: 1 })).toHaveText('Privatësia')
   await frame.getByLabel('Emri dhe mbiemri').fill('Vlora Krasniqi')
   await frame.getByRole('textbox', { name: 'Telefoni' }).fill('045 700 118')
   await frame

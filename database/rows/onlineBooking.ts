@@ -62,6 +62,18 @@ export interface OnlineBookingRow {
   updated_at: Instant
 }
 
+/** A version of what the page tells visitors about their data. */
+export interface PrivacyNoticeRow {
+  salon_id: Fixed<SalonId>
+  version: Fixed<number>
+  created_at: Fixed<Date>
+  /** In the salon's language. */
+  own_words: Fixed<string | null>
+  content: ColumnType<object, string, never>
+  /** SHA-256 of content and own words. */
+  digest: Fixed<string>
+}
+
 /** WebP. */
 export interface SalonPictureRow {
   salon_id: Fixed<SalonId>

@@ -118,6 +118,15 @@ export const screens: readonly Screen[] = [
     'booking online, barber': bookUntil(2),
     'booking online, time': bookUntil(3),
     'booking online, name and phone': bookUntil(4),
+    'waiting list online': async (page) => {
+      await bookUntil(3)(page)
+      await page.locator('.flow-earlier').click()
+      await page.getByRole('button', { name: 'Më lajmëroni' }).waitFor()
+    },
+  }),
+  ...states('guest', '/r/berber-arbri/privatesia', heading('Privatësia'), { 'privacy of a salon': null }),
+  ...states('guest', '/r/berber-arbri/privatesia?gjuha=de', heading('Datenschutz'), {
+    'privacy of a salon in German': null,
   }),
   ...states('guest', '/r/askush', text('Kjo faqe nuk u gjet'), { 'unknown salon page': null }),
   ...states('guest', '/login', heading('Mirë se vini'), { login: null }),
@@ -267,6 +276,10 @@ export const screens: readonly Screen[] = [
     poster: async (page) => {
       await page.getByRole('button', { name: /^Shpërndajeni/ }).click()
       await openDialog('Hape posterin')(page)
+    },
+    'privacy of online booking': async (page) => {
+      await page.getByRole('button', { name: /^Privatësia/ }).click()
+      await openDialog('Shto fjalët tuaja')(page)
     },
   }),
   ...states('long', '/klientet', text(longClient), {

@@ -138,6 +138,7 @@ PUT /user/online-booking
 PUT /user/online-booking/address
 PUT /user/online-booking/offers/:kind/:id
 PUT /user/online-booking/pictures/:of
+PUT /user/online-booking/privacy
 PUT /user/online-booking/today
 PUT /user/salon
 PUT /user/schedule-step

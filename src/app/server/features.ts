@@ -26,6 +26,7 @@ import { feature as notifications } from '#features/operator/announcements/serve
 import { feature as onboarding } from '#features/salon/onboarding/server/feature.ts'
 import { feature as onlineBooking } from '#features/online-booking/settings/server/feature.ts'
 import { feature as salonPage } from '#features/online-booking/page/server/feature.ts'
+import { feature as salonPrivacy } from '#features/online-booking/privacy/server/feature.ts'
 import { feature as bookingFlow } from '#features/online-booking/flow/server/feature.ts'
 import { feature as onlineRequests } from '#features/schedule/requests/server/feature.ts'
 import { feature as push } from '#features/online-booking/web-push/server/feature.ts'
@@ -87,6 +88,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     messages,
     onlineBooking,
     salonPage,
+    salonPrivacy,
     onlineBookings,
     bookingFlow,
     visitMails,

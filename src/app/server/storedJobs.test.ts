@@ -41,6 +41,7 @@ const stored: Record<string, object> = {
   'platform-reports.fold': {},
   'platform-reports.purge': {},
   'platform.purge': {},
+  'privacy-notices.renew': { salonId },
   'push.send': { ...visit, subscriptionId: '00000000-0000-4000-8000-000000000006', postponed: 2 },
   'push.spread': visit,
   'sandbox.late': { request: { orderid: 'A-1', amount: '499' }, requestId: '7' },

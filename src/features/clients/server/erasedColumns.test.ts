@@ -131,6 +131,7 @@ const excepted: Record<string, readonly string[]> = {
     'notifications',
     'onboarding',
     'online_booking',
+    'privacy_notices',
     'order_requests',
     'order_reviews',
     'orders',

@@ -38,6 +38,7 @@ test.each(languages)('the mail about a declined request asks to call only with a
       salon: { name: 'Besa', address: null, phone },
       parts: [visit],
       link: 'https://orari.example/v/x',
+      page: null,
     }).text
   const { declinedCall } = textsOf(language).mail
   expect(bodyWith('044 123 456')).toContain(declinedCall)

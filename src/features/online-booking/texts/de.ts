@@ -202,6 +202,56 @@ const flow: typeof sq.flow = {
   backToTimes: 'Zurück zu den Zeiten',
 }
 
+const after = (address: string | null): string => (address ? `, ${address},` : '')
+const days = (count: number): string => `${count} ${count === 1 ? 'Tag' : 'Tage'}`
+
+const notice: typeof sq.notice = {
+  title: 'Datenschutz',
+  lead: (salon) => `Was ${salon} über Sie speichert, warum, wie lange, und was Sie verlangen können.`,
+  line: (address) =>
+    `${after(address)} speichert Ihren Namen, Ihre Nummer und was Sie hier schreiben für Ihren Termin, bis Sie die Löschung verlangen.`,
+  waitLine: (address) =>
+    `${after(address)} speichert Ihren Namen und Ihre Nummer, um Ihnen Bescheid zu geben, bis Sie die Löschung verlangen.`,
+  mailLine: (address, count) =>
+    `${after(address)} speichert Ihre E-Mail-Adresse nur für diesen Termin, bis ${days(count)} danach, und Namen und Nummer, bis Sie die Löschung verlangen.`,
+  rights: 'Ihre Rechte',
+  who: 'Wer verantwortlich ist',
+  whoText: (controller) => `Für Ihre Daten ist der Salon verantwortlich: ${controller}.`,
+  processor:
+    'Das Programm Orari betreibt ein Dienstleister, der die Daten für den Salon speichert und für nichts anderes verwendet.',
+  what: 'Was gespeichert wird und warum',
+  appointments:
+    'Name, Telefonnummer, Termine und was Sie dem Salon schreiben: um Ihren Termin einzuhalten. Mit der Buchung verlangen Sie das selbst.',
+  mails:
+    'Die E-Mail-Adresse, nur wenn Sie sie angeben: für Bestätigung und Änderungen des Termins. Der Link in jeder E-Mail beendet das.',
+  mailsAndReminders:
+    'Die E-Mail-Adresse, nur wenn Sie sie angeben: für Bestätigung, Änderungen und Erinnerungen. Der Link in jeder E-Mail beendet das.',
+  waiting: 'Die Warteliste, nur wenn Sie es wünschen: damit der Salon Bescheid gibt, wenn eine Zeit frei wird.',
+  noProfiles: 'Es entstehen keine Profile, und kein Programm entscheidet über Sie.',
+  howLong: 'Wie lange',
+  client: 'Name, Telefonnummer und Termine: bis Sie die Löschung verlangen oder der Salon sie löscht.',
+  sales: 'Verkäufe: ohne Ihren Namen, so lange es das Steuerrecht verlangt.',
+  mailTerm: (count) => `E-Mail-Adresse: bis ${days(count)} nach dem Termin.`,
+  waitingTerm: (count) => `Warteliste: bis ${days(count)} nach dem gewünschten Tag.`,
+  linkTerm: (count) => `Der Link zum Termin: bis ${days(count)} danach.`,
+  messageTerm: (count) => `Was der Salon Ihnen geschrieben hat: ${days(count)}.`,
+  whoSees: 'Wer sie sieht',
+  team: 'Das Team des Salons, der Betreiber von Orari und der E-Mail-Anbieter. Sie werden nicht verkauft und nicht für Werbung weitergegeben.',
+  programs: 'Verbindet der Salon seinen Kalender oder andere Programme, gelangen Termine auch dorthin.',
+  push: 'Das Team erhält Mitteilungen auf seine Geräte. Sie laufen verschlüsselt über den Dienst des Browsers (Google, Apple, Mozilla oder Microsoft).',
+  yours: (phone) =>
+    `Sie können Ihre Daten einsehen, erhalten, berichtigen, löschen und einschränken lassen und widersprechen. Sagen Sie es einfach dem Salon${phone ? `, unter ${phone}` : ''}; er antwortet innerhalb von 30 Tagen.`,
+  complaint: {
+    XK: 'Beschwerde: Agentur für Information und Datenschutz, Prishtina. Es gilt das Gesetz Nr. 06/L-082.',
+    AL: 'Beschwerde: Beauftragter für Informationsrecht und Datenschutz, Tirana. Es gilt das Gesetz Nr. 124/2024.',
+  },
+  own: 'Vom Salon',
+  version: (version, date) => `Version ${version}, ${date}`,
+  asOf: (date) => `Text vom ${date}`,
+  versions: 'Versionen',
+  toNow: 'Zum aktuellen Text',
+}
+
 export const de: typeof sq = {
   format: formats({
     weekdays: ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'],
@@ -273,4 +323,5 @@ export const de: typeof sq = {
   link,
   mail,
   flow,
+  notice,
 }

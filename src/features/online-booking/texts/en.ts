@@ -195,6 +195,54 @@ const flow: typeof sq.flow = {
   backToTimes: 'Back to the times',
 }
 
+const after = (address: string | null): string => (address ? `, ${address},` : '')
+const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
+
+const notice: typeof sq.notice = {
+  title: 'Privacy',
+  lead: (salon) => `What ${salon} keeps about you, why, for how long, and what you can ask for.`,
+  line: (address) =>
+    `${after(address)} keeps your name, your number and what you write here for your appointment, until you ask for deletion.`,
+  waitLine: (address) => `${after(address)} keeps your name and number to let you know, until you ask for deletion.`,
+  mailLine: (address, count) =>
+    `${after(address)} keeps your email address for this appointment only, until ${days(count)} after it, and your name and number until you ask for deletion.`,
+  rights: 'Your rights',
+  who: 'Who is responsible',
+  whoText: (controller) => `The salon is responsible for your data: ${controller}.`,
+  processor: 'Orari is run by an operator, who stores the data on behalf of the salon and uses them for nothing else.',
+  what: 'What is kept, and why',
+  appointments:
+    'Your name, phone number, appointments and what you write to the salon: to keep your appointment. You ask for it by booking.',
+  mails:
+    'Your email address, only if you give it: for the confirmation and changes of the appointment. The link in every email stops them.',
+  mailsAndReminders:
+    'Your email address, only if you give it: for the confirmation, changes and reminders of the appointment. The link in every email stops them.',
+  waiting: 'The waiting list, only if you ask for it: so that the salon can tell you when a time becomes free.',
+  noProfiles: 'No profiles are made, and no decision about you is taken by software.',
+  howLong: 'For how long',
+  client: 'Name, phone number and appointments: until you ask for deletion or the salon deletes them.',
+  sales: 'Sales: without your name, for as long as tax law requires.',
+  mailTerm: (count) => `Email address: until ${days(count)} after the appointment.`,
+  waitingTerm: (count) => `Waiting list: until ${days(count)} after the day you asked for.`,
+  linkTerm: (count) => `The link to your appointment: until ${days(count)} after it.`,
+  messageTerm: (count) => `What the salon wrote to you: for ${days(count)}.`,
+  whoSees: 'Who sees them',
+  team: 'The team of the salon, the operator of Orari and the email provider. They are not sold and not given to others for advertising.',
+  programs: 'If the salon connects its calendar or other software, appointments reach these too.',
+  push: 'The team gets notifications on its devices. They pass through the service of the browser (Google, Apple, Mozilla or Microsoft) in encrypted form.',
+  yours: (phone) =>
+    `You can see your data, receive a copy, have them corrected, deleted or restricted, and object. Just tell the salon${phone ? `, at ${phone}` : ''}; it answers within 30 days.`,
+  complaint: {
+    XK: 'Complaints: Information and Privacy Agency, Prishtina. Law no. 06/L-082 applies.',
+    AL: 'Complaints: Information and Data Protection Commissioner, Tirana. Law no. 124/2024 applies.',
+  },
+  own: 'From the salon',
+  version: (version, date) => `Version ${version}, ${date}`,
+  asOf: (date) => `Text of ${date}`,
+  versions: 'Versions',
+  toNow: 'To the current text',
+}
+
 export const en: typeof sq = {
   format: formats({
     weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
@@ -268,4 +316,5 @@ export const en: typeof sq = {
   link,
   mail,
   flow,
+  notice,
 }

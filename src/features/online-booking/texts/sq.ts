@@ -15,6 +15,7 @@ import { weekdayAccusative } from '#platform/shared/sqAccusative.ts'
 import { addDays, localDate, type LocalDate } from '#platform/shared/time.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { isWithinWeek } from './formats.ts'
+import { notice } from './notice.ts'
 
 const monday = localDate('2026-11-16')
 const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
@@ -309,4 +310,5 @@ export const sq = {
   link,
   mail,
   flow,
+  notice,
 }

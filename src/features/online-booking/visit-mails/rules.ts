@@ -1,5 +1,8 @@
 import { plusMinutes, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 
+/** Days after the visit for which the address is kept. */
+export const addressKeptDays = 2
+
 export type VisitState = 'waiting' | 'booked' | 'cancelled' | 'declined'
 
 export interface MailedState {

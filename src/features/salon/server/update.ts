@@ -3,6 +3,7 @@ import { rereadPhonesJob } from '#features/clients/server/jobs.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { salonMessages, updateSalon } from '../contract.ts'
+import { renewNoticeJob } from './jobs.ts'
 import { changeLetters } from './letters.ts'
 import { read } from './read.ts'
 
@@ -11,6 +12,7 @@ export async function update(call: SalonCall, { vat_letters, ...input }: InputOf
   if (input.country !== call.country) await changeLetters(call, input.country, vat_letters)
   await changeSalon(call, call.salon.id, input)
   if (input.country !== call.country) await call.queue(rereadPhonesJob, { salonId: call.salon.id })
+  await call.queue(renewNoticeJob, { salonId: call.salon.id })
   call.announce(call.salon.id, updateSalon.topic)
   return { ...(await read(call)), message: salonMessages.saved }
 }

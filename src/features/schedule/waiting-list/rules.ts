@@ -3,6 +3,8 @@ import { weekday, type LocalDate } from '#platform/shared/time.ts'
 
 /** Maximum days of a wait, from its first day. */
 export const maxWaitDays = 92
+/** Days for which unsuccessful waits are kept for the export. */
+export const waitKeptDays = 90
 export const maxWaits = 200
 export const maxOffers = 20
 

@@ -19,6 +19,8 @@ export interface EmailContent {
   /** Small print below the action. */
   notes?: readonly string[]
   link?: { label: string; href: string }
+  /** Small print below the card, with a link. */
+  below?: { text: string; label: string; href: string }
 }
 
 /** Theme colours as literals, because mail clients lack CSS variables. Same as `platform/web/theme.css`. */
@@ -48,7 +50,7 @@ export function renderEmail(installation: Site, to: string, content: EmailConten
 
 function textOf(
   installation: Site,
-  { heading, title, paragraphs, figures = [], action, notes = [], link }: EmailContent,
+  { heading, title, paragraphs, figures = [], action, notes = [], link, below }: EmailContent,
 ): string {
   const parts = [
     ...(heading ? [heading] : []),
@@ -58,6 +60,7 @@ function textOf(
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     ...notes,
     ...(link ? [`${link.label}:\n${link.href}`] : []),
+    ...(below ? [`${below.text}\n${below.label}:\n${below.href}`] : []),
   ]
   return `${parts.join('\n\n')}\n\n--\nOrari · ${installation.appUrl}\n`
 }
@@ -101,10 +104,12 @@ function htmlOf(
     action,
     notes = [],
     link,
+    below,
   }: EmailContent,
 ): string {
   const font = "font-family:'Figtree Variable',Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
   const button = `display:inline-block;padding:13px 22px;border-radius:11px;background:${light.accent};color:${light.accentInk};font-size:16px;font-weight:600;text-decoration:none`
+  const small = `margin:20px 0 0;font-size:13px;line-height:1.5;color:${light.quiet}`
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -126,6 +131,7 @@ ${action ? `<p style="margin:24px 0"><a class="action" href="${escapeMarkup(acti
 ${notes.map((text) => paragraph(text, 'quiet', 14)).join('\n')}
 ${link ? `<p style="margin:0 0 16px;font-size:14px"><a class="quiet" href="${escapeMarkup(link.href)}" style="color:${light.quiet}">${escapeMarkup(link.label)}</a></p>` : ''}
 </div>
+${below ? `<p class="quiet" style="${small}">${escapeMarkup(below.text)} <a class="quiet" href="${escapeMarkup(below.href)}" style="color:${light.quiet}">${escapeMarkup(below.label)}</a></p>` : ''}
 <p class="quiet" style="margin:20px 0 0;font-size:13px;color:${light.quiet}">Orari · <a class="quiet" href="${escapeMarkup(installation.appUrl)}" style="color:${light.quiet}">${escapeMarkup(installation.appUrl)}</a></p>
 </div>
 </body>

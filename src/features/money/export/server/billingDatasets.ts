@@ -165,6 +165,18 @@ export const onlineBookingDatasets: readonly ExportDataset[] = [
     id: sql`salon_id`,
     computed: { questions: sql`questions::text` },
   }),
+  ofSalon({
+    key: 'privacy_notices',
+    sheet: 'Tekstet e privatësisë',
+    fields: [
+      field('version', 'Versioni', 'count'),
+      field('own_words', 'Fjalët tuaja', 'text', 60),
+      field('content', 'Teksti', 'text', 60),
+      ...shared('createdAt'),
+    ],
+    id: sql`md5(version::text)::uuid`,
+    computed: { content: sql`content::text` },
+  }),
   // The id is the address, for paging.
   ofSalon({
     key: 'salon_addresses',

@@ -193,6 +193,7 @@ test('XLSX has a sheet for each dataset with real numbers, days and times; text 
     'Lista e pritjes',
     'Radha',
     'Rezervimi online',
+    'Tekstet e privatësisë',
     'Adresat e faqes',
     'Fotografitë e faqes',
     'Pagesat',

@@ -9,7 +9,7 @@ import { bookingLimits } from '../../booking/rules.ts'
 import { linkIn } from '../../texts/rules.ts'
 import { parametersOf, totalOf } from '../rules.ts'
 import { contactFields, inputField, type Problems } from './fields.ts'
-import { holdLine, nearStarts, noticeBox, stepPage } from './frame.ts'
+import { holdLine, nearStarts, noticeBox, privacyLine, privacyLink, stepPage } from './frame.ts'
 import { guardAttributes, guardFields, type FormGuard } from './formGuard.ts'
 import {
   chosenServices,
@@ -61,10 +61,14 @@ export function detailsStep(
   >
     ${isRequest ? t.flow.request : t.flow.book}
   </button>`
-  const rule = html`<p>
-    ${isRequest ? t.flow.requestRule(settings.cancel_until_hours) : t.flow.cancelRule(settings.cancel_until_hours)}${' '}
-    <a href="${linkIn(choice.language, `/r/${view.address}`)}#rregullat" data-leaves>${t.flow.rules}</a>
-  </p>`
+  // On a phone the line above the button may be below the edge of the screen.
+  const more = html`${' '}<a href="${privacyLink(view)}" target="_blank" rel="noopener">${t.notice.title}</a>`
+  const rule = (link: Html | '') =>
+    html`<p>
+      ${isRequest ? t.flow.requestRule(settings.cancel_until_hours) : t.flow.cancelRule(settings.cancel_until_hours)}${' '}
+      <a href="${linkIn(choice.language, `/r/${view.address}`)}#rregullat" data-leaves>${t.flow.rules}</a>${link}
+    </p>`
+  const privacy = privacyLine(view, t.notice.line)
   return stepPage(files, view, 4, {
     title: t.flow.nameTitle,
     status,
@@ -104,9 +108,11 @@ export function detailsStep(
           typed.email,
           'autocomplete="email" maxlength="254"',
         )}
-      </form>`,
-    bar: html`<div class="flow-send">${book}${rule}</div>`,
-    side: html`<div class="flow-send">${book}${rule}</div>`,
+      </form>
+      ${privacy}`,
+    bar: html`<div class="flow-send">${book}${rule(more)}</div>`,
+    side: html`${privacy}
+      <div class="flow-send">${book}${rule('')}</div>`,
   })
 }
 

@@ -6,6 +6,7 @@ import type { BuiltFiles } from '#platform/server/builtFiles.ts'
 import type { Page } from '#platform/server/feature.ts'
 import { languages, linkIn, textsOf, type Texts } from '../../texts/rules.ts'
 import type { Hold } from '#features/online-booking/booking/contract.ts'
+import { noticePath } from '../../privacy/rules.ts'
 import { bookingLimits } from '../../booking/rules.ts'
 import type { Step } from '../rules.ts'
 import {
@@ -105,6 +106,20 @@ export function languageChoices(view: View, more: Pick<Going, 'waits' | 'isDone'
       }),
     )}
   </nav>`
+}
+
+export const privacyLink = ({ choice, address }: View): string => linkIn(choice.language, noticePath(address))
+
+/** Says above a button who keeps what is typed, with a link to the page about it. */
+export function privacyLine(view: View, line: (address: string | null) => string): Html {
+  const { salon, t } = view
+  return html`<p class="flow-privacy">
+    ${icon('shield')}
+    <span>
+      <b>${salon.name}</b>${line(salon.address)}${' '}
+      <a href="${privacyLink(view)}" target="_blank" rel="noopener">${t.notice.rights}</a>
+    </span>
+  </p>`
 }
 
 export function noticeBox(view: View, { text, nearest = [] }: Notice): Html {

@@ -14,7 +14,7 @@ import type { keepTypedWaiting, sendWaiting, showWaiting } from '../contract.ts'
 import { choiceFrom, joinPhone, linkTo, parametersOf } from '../rules.ts'
 import { contactFields, contactProblems, type Problems } from './fields.ts'
 import { challengeIn, guardAttributes, guardFields, guardOf, refusalsOf } from './formGuard.ts'
-import { languageChoices, liveParts, noticeBox, script } from './frame.ts'
+import { languageChoices, liveParts, noticeBox, privacyLine, script } from './frame.ts'
 import { nothingTyped, parametersFrom, readView, toCurrentAddress, typedFrom } from './readView.ts'
 import { showStep } from './showStep.ts'
 import {
@@ -130,6 +130,7 @@ async function waitPage(
                     ${guardAttributes(guard, challenge)}
                   >
                     ${guardFields(view, guard)}${contactFields(view, problems)}${typedBesides(view)}
+                    ${privacyLine(view, t.notice.waitLine)}
                     <button class="btn btn-primary btn-large btn-wide" name="te" value="${parametersOf(choice)}">
                       ${t.flow.earlierSend}
                     </button>

@@ -52,7 +52,7 @@ export function addressesOf(call: SalonCall): Promise<{ address: string; is_curr
 }
 
 /** Null until online booking was first opened. Plan: salon_addresses_current. */
-export async function currentAddress(call: SalonCall): Promise<string | null> {
+export async function currentAddress(call: Pick<SalonWork, 'db' | 'salon'>): Promise<string | null> {
   const row = await call.db
     .selectFrom('salon_addresses')
     .select('address')

@@ -14,6 +14,7 @@ import {
 import { giveAddress } from './address.ts'
 import { setupOf } from './queries.ts'
 import { store } from './store.ts'
+import { renewNoticeJob } from '#features/salon/server/jobs.ts'
 import { setBarberOnline } from '#features/salon/barbers/server/public.ts'
 import { setServiceOnline } from '#features/salon/services/server/public.ts'
 
@@ -35,6 +36,7 @@ export async function save(call: SalonCall, input: InputOf<typeof saveOnlineBook
     whatsapp: whatsapp === undefined ? undefined : international(call, whatsapp),
   })
   if (enabled) await giveAddress(call)
+  await call.queue(renewNoticeJob, { salonId: call.salon.id })
   const message =
     enabled === undefined ? onlineBookingMessages.saved : onlineBookingMessages[enabled ? 'enabled' : 'disabled']
   return { setup: await setupOf(call), message }

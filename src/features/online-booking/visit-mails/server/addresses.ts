@@ -6,6 +6,7 @@ import { queueMail } from '#platform/server/mail/mail.ts'
 import { ownerEmails } from '#platform/server/salonRow.ts'
 import { plusDays, type LocalDate } from '#platform/shared/time.ts'
 import type { Language } from '../../texts/rules.ts'
+import { addressKeptDays } from '../rules.ts'
 import { requestMail } from './mails.ts'
 
 /**
@@ -43,9 +44,9 @@ export async function noteBooking(
       await queueMail(call, requestMail(call.installation, to, rows))
 }
 
-/** Deletes addresses two days after the visit. Plan: visit_mails_day. */
+/** Deletes addresses of past visits. Plan: visit_mails_day. */
 export async function purge(call: SystemCall): Promise<void> {
-  const before = plusDays(call.now, -2).toISOString().slice(0, 10)
+  const before = plusDays(call.now, -addressKeptDays).toISOString().slice(0, 10)
   await call.allSalons
     .deleteFrom('visit_mails')
     .where('day', '<', before as never)

@@ -6,7 +6,8 @@ import type { Mail } from '#platform/server/mail/mail.ts'
 import { longDate } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { linkIn, textsOf, type Language } from '../../texts/rules.ts'
-import type { MailKind } from '../rules.ts'
+import { noticePath } from '../../privacy/rules.ts'
+import { addressKeptDays, type MailKind } from '../rules.ts'
 
 export interface VisitMail {
   kind: MailKind
@@ -17,11 +18,16 @@ export interface VisitMail {
   parts: readonly Appointment[]
   /** URL of the client link, without parameters; null for a deleted visit. */
   link: string | null
+  /** Address of the salon's page; null if it has none. */
+  page: string | null
 }
 
 const namesOf = (parts: readonly Appointment[]): string => parts.map(({ service_name }) => service_name).join(' + ')
 
-export function visitMail(installation: Installation, { kind, to, language, salon, parts, link }: VisitMail): Mail {
+export function visitMail(
+  installation: Installation,
+  { kind, to, language, salon, parts, link, page }: VisitMail,
+): Mail {
   const t = textsOf(language)
   const [first] = parts
   if (!first) throw new Error('a visit without parts')
@@ -45,6 +51,13 @@ export function visitMail(installation: Installation, { kind, to, language, salo
     ],
     ...(link && { action: { label: t.mail.open, href: linkIn(language, link) } }),
     ...(unsubscribe && { link: { label: t.mail.unsubscribe, href: unsubscribe } }),
+    ...(page && {
+      below: {
+        text: salon.name + t.notice.mailLine(salon.address, addressKeptDays),
+        label: t.notice.rights,
+        href: linkIn(language, installation.appUrl + noticePath(page)),
+      },
+    }),
   })
   return { ...mail, ...(unsubscribe && { unsubscribeUrl: unsubscribe }), senderName: salon.name }
 }

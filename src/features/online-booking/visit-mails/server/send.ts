@@ -5,7 +5,7 @@ import { isRequest } from '#features/schedule/appointments/rules.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { partsBefore } from '#features/schedule/appointments/server/public.ts'
 import { clientLinkFor } from '#features/online-booking/client-link/server/public.ts'
-import { onlineBookingOf } from '#features/online-booking/settings/server/public.ts'
+import { currentAddress, onlineBookingOf } from '#features/online-booking/settings/server/public.ts'
 import type { SystemCall } from '#platform/server/call.ts'
 import { ofAllSalons } from '#platform/server/allSalons.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
@@ -73,7 +73,8 @@ async function sendOne(call: SystemCall, salon: SalonScope, appointmentId: strin
   if (kind && first) {
     // A deleted visit has no page. The appointment of the row may be deleted while other parts remain.
     const link = isDeleted ? null : await clientLinkFor({ ...call, salon }, first.id)
-    const mail = { kind, to: row.email, language: row.language, salon: zone, parts, link }
+    const page = await currentAddress({ ...call, salon })
+    const mail = { kind, to: row.email, language: row.language, salon: zone, parts, link, page }
     await queueMail(call, visitMail(call.installation, mail))
   }
   const since = kind ? call.now : (row.told_at ?? call.now)

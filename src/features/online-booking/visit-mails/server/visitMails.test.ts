@@ -71,6 +71,18 @@ test('a mail comes from the salon’s name and the operator’s address, and has
   expect(mail?.text.split('\n')[0]).toBe('Besa')
 })
 
+test('each mail says below who keeps the address, for how long, and where the rights are', async () => {
+  await book({ language: 'en' })
+  await server.app.drain(visitMailsJob)
+  await server.app.drain(mailJob)
+  const mail = server.mails.find(({ to }) => to === client)
+  const line =
+    'Besa keeps your email address for this appointment only, until 2 days after it, and your name and number until you ask for deletion.'
+  const link = `http://localhost:3000/r/${page.address}/privatesia?gjuha=en`
+  expect(mail?.text).toContain(`${line}\nYour rights:\n${link}`)
+  expect(mail?.html).toMatch(new RegExp(`${line} <a class="quiet" href="${link.replaceAll('?', '.')}"`))
+})
+
 test('a mail has the sums of a visit in two currencies', async () => {
   const lek = { name: 'Mjekër', duration: 20, price: 500, currency: 'ALL' } as const
   const { data } = await server.call(addService, lek, salon.token)

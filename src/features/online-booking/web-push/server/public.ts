@@ -1,1 +1,2 @@
 export { notifyDevices } from './notify.ts'
+export { hasDevices } from './queries.ts'

@@ -32,6 +32,10 @@ export async function recipientsOf(
     .execute()
 }
 
+/** True if a device of the salon gets notifications. Plan: push_subscriptions_pkey, one row. */
+export const hasDevices = async (salon: SalonScope): Promise<boolean> =>
+  (await salon.selectFrom('push_subscriptions').select('id').limit(1).executeTakeFirst()) !== undefined
+
 export interface Target {
   endpoint: string
   p256dh: string

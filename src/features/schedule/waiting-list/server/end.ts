@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SalonCall, SystemCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { waitGone, waitingMessages, type declineOffer, type removeWait, type restoreWait } from '../contract.ts'
+import { waitKeptDays } from '../rules.ts'
 import { addDays, todayIn } from '#platform/shared/time.ts'
 
 async function change(
@@ -41,13 +42,10 @@ export async function decline(call: SalonCall, { id, place_id: place, declined }
   return { message: declined ? waitingMessages.declined : waitingMessages.offeredAgain }
 }
 
-/** Days for which unsuccessful waits are kept for the export. */
-const keptDays = 90
-
 /** Deletes past freed places, old waits and walk-ins of earlier days. A day's tolerance covers time zones. */
 export async function purge(call: SystemCall): Promise<void> {
   const today = todayIn(call.now, 'Europe/Tirane')
   await call.allSalons.deleteFrom('freed_places').where('day', '<', addDays(today, -1)).execute()
-  await call.allSalons.deleteFrom('waiting_entries').where('to_date', '<', addDays(today, -keptDays)).execute()
+  await call.allSalons.deleteFrom('waiting_entries').where('to_date', '<', addDays(today, -waitKeptDays)).execute()
   await call.allSalons.deleteFrom('walk_ins').where('arrived_on', '<', addDays(today, -1)).execute()
 }

@@ -1,0 +1,3 @@
+export const noticeMessages = {
+  saved: 'Teksti për klientët u ruajt.',
+} as const
