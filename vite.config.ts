@@ -28,6 +28,8 @@ export default defineConfig({
     widget(),
     serviceWorker(),
   ],
+  // React has what the shim of the router adds to older versions.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim.*/, replacement: 'react' }] },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -2,7 +2,6 @@ import { asRequest, isOpen, type CallInputOf, type EndpointSpec, type ReplyOf } 
 import { Fault, type FaultBody } from '#platform/shared/fault.ts'
 import { resumePath } from '#platform/shared/remembered.ts'
 import { networkErrorMessage } from '#platform/shared/copy.ts'
-import { noteServerTime } from './clock.ts'
 import { isOffline, reportReachability, offlineMessages } from './connectivity.ts'
 import { closeSession, currentSession, lockSession, openSession, refuseSession, type Session } from './session.ts'
 import type { RememberedPerson } from './rememberedDevice.ts'
@@ -22,6 +21,14 @@ export interface CallOptions {
   idempotencyKey?: string
   /** Keeps a booking without a connection although this device shows its time as taken. */
   insists?: true
+}
+
+type ObserveReply = (headers: Headers, sentAt: number) => void
+let observe: ObserveReply = () => undefined
+
+/** Passes the headers of each reply to `next`, with the device's time of the call in ms. */
+export const observeReplies = (next: ObserveReply): void => {
+  observe = next
 }
 
 /**
@@ -64,7 +71,7 @@ export async function callApi<S extends EndpointSpec>(
       signal: options.signal,
       keepalive: options.keepalive,
     })
-    noteServerTime(response.headers.get('date'), sentAt)
+    observe(response.headers, sentAt)
     reply = await response.json()
   } catch (error) {
     if (options.signal?.aborted) throw error

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callApi } from '#platform/web/api.ts'
-import { noteServerTime, now, useWallClock } from '#platform/web/clock.ts'
+import { now, setClockOffset, useWallClock } from '#platform/web/clock.ts'
 import { setToastHandler } from '#platform/web/ui/toast.tsx'
 import { getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
 import { useClockWarning } from './useClockWarning.ts'
@@ -27,7 +27,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  noteServerTime(new Date().toUTCString(), Date.now())
+  setClockOffset(0)
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })

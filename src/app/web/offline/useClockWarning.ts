@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { duration, plural } from '#platform/shared/sq.ts'
-import { useClockOffset } from '#platform/web/clock.ts'
+import { useClockOffset } from '#platform/web/serverClock.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 
 const minuteMs = 60_000
