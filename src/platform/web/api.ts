@@ -4,6 +4,7 @@ import { resumePath } from '#platform/shared/remembered.ts'
 import { networkErrorMessage } from '#platform/shared/copy.ts'
 import { isOffline, reportReachability, offlineMessages } from './connectivity.ts'
 import { closeSession, currentSession, lockSession, openSession, refuseSession, type Session } from './session.ts'
+import type { Seen } from './outbox/entries.ts'
 import type { RememberedPerson } from './rememberedDevice.ts'
 
 export interface CallOptions {
@@ -21,6 +22,8 @@ export interface CallOptions {
   idempotencyKey?: string
   /** Keeps a booking without a connection although this device shows its time as taken. */
   insists?: true
+  /** Required by `useWrite` for a call that can wait on this device. */
+  seen?: Seen
 }
 
 type ObserveReply = (headers: Headers, sentAt: number) => void

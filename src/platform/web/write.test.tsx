@@ -289,3 +289,16 @@ test('undoing a write that cannot be queued needs the network', async () => {
   expect(screen.getByText('U ndryshua · kërkon lidhje')).toBeTruthy()
   online.mockRestore()
 })
+
+test('a call that can wait does not compile without the rows that its user saw', () => {
+  const waiting = { ...rename, outbox: 'key' } as const
+  const never = (calls: Write<typeof waiting>, others: Write<typeof rename>) => [
+    // @ts-expect-error -- nothing was seen
+    () => calls.attempt({ id: '1', name: 'Prerje' }),
+    // @ts-expect-error -- nothing was seen
+    () => calls.write({ id: '1', name: 'Prerje' }, { success: 'U ruajt.' }),
+    () => calls.write({ id: '1', name: 'Prerje' }, { seen: [{ row: { id: '1' } }] }),
+    () => others.write({ id: '1', name: 'Prerje' }),
+  ]
+  expect(never).toHaveLength(2)
+})

@@ -8,6 +8,7 @@ import { isOffline } from './connectivity.ts'
 import { ConflictShown } from './conflict.ts'
 import { readAgain } from './data.ts'
 import { currentOutbox, type Sent } from './outbox/access.ts'
+import type { Seen } from './outbox/entries.ts'
 import { forgetWrite, registerWrite } from './ownWrites.ts'
 import { toast, type ToastDetail } from './ui/toast.tsx'
 import { awaitUndo, reserveUndo, showUndo, type Undoable } from './ui/undo.tsx'
@@ -37,14 +38,16 @@ export interface WriteOptions<S extends EndpointSpec> {
   call?: CallOptions
 }
 
+type Chosen<S extends EndpointSpec> = WriteOptions<S> & { seen?: Seen }
+
 /** An input, or a function that computes it after earlier queued writes. */
 type Input<S extends EndpointSpec> = CallInputOf<S> | (() => CallInputOf<S>)
 
 export interface Write<S extends EndpointSpec> {
   /** Rejects with the Fault, for forms that show it at their fields. */
-  write: (input: Input<S>, overrides?: WriteOptions<S>) => Promise<ReplyOf<S>>
+  write: (input: Input<S>, ...overrides: Overrides<S>) => Promise<ReplyOf<S>>
   /** Shows a failure as a toast and resolves to null. */
-  attempt: (input: Input<S>, overrides?: WriteOptions<S>) => Promise<ReplyOf<S> | null>
+  attempt: (input: Input<S>, ...overrides: Overrides<S>) => Promise<ReplyOf<S> | null>
   /** Writes one after another, continues after failures, and refetches the topic once at the end. */
   writeEach: (inputs: readonly CallInputOf<S>[]) => Promise<(Fault | null)[]>
   /** Inputs without a reply yet. */
@@ -54,6 +57,11 @@ export interface Write<S extends EndpointSpec> {
   error: Fault | null
   clearError: () => void
 }
+
+/** A call that can wait on the device says what its user saw. */
+type Overrides<S extends EndpointSpec> = S extends { outbox: 'id' | 'key' }
+  ? [overrides: WriteOptions<S> & { seen: Seen }]
+  : [overrides?: WriteOptions<S>]
 
 /** The last write of each queue. */
 const queues = new Map<string, Promise<unknown>>()
@@ -141,14 +149,15 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
   const [error, setError] = useState<Fault | null>(null)
 
   const send = useCallback(
-    async (input: CallInputOf<S>, chosen: WriteOptions<S>): Promise<Sent<S>> => {
+    async (input: CallInputOf<S>, chosen: Chosen<S>): Promise<Sent<S>> => {
       setError(null)
       setPending((before) => [...before, input])
       const { optimistic } = chosen
       const requestId = spec.topic && registerWrite(spec.topic)
       const called = chosen.failure === undefined ? spec : { ...spec, failure: chosen.failure }
-      // Before the cache changes, because a kept write is based on what was shown.
-      const sending = sendOrKeep(called, input, { ...chosen.call, requestId: requestId || undefined })
+      const { call, seen } = chosen
+      // Before the cache changes, in which a kept sale finds the rest of a package.
+      const sending = sendOrKeep(called, input, { ...call, seen, requestId: requestId || undefined })
       const restore = optimistic && reversible(client, () => optimistic(client, input))
       try {
         const sent = await sending
@@ -169,8 +178,8 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
   )
 
   const write = useCallback(
-    async (given: Input<S>, overrides: WriteOptions<S> = {}): Promise<ReplyOf<S>> => {
-      const chosen = { ...latest.current, ...overrides }
+    async (given: Input<S>, ...[overrides]: Overrides<S>): Promise<ReplyOf<S>> => {
+      const chosen: Chosen<S> = { ...latest.current, ...overrides }
       let input = given as CallInputOf<S>
       const place = chosen.undoPlace ?? reserveUndo()
       const answered = chosen.undo && awaitUndo(place)
@@ -207,9 +216,9 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
   )
 
   const attempt = useCallback(
-    async (input: Input<S>, overrides?: WriteOptions<S>) => {
+    async (input: Input<S>, ...overrides: Overrides<S>) => {
       try {
-        return await write(input, overrides)
+        return await write(input, ...overrides)
       } catch (error) {
         if (!(error instanceof ConflictShown)) toast.error(toFault(error).message)
         return null

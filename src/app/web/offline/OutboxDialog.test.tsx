@@ -4,7 +4,6 @@ import { registerOutbox, type Outbox } from '#platform/web/outbox/access.ts'
 import { callName, type OutboxEntry } from '#platform/web/outbox/entries.ts'
 import { subscriptionRequired } from '#platform/shared/fault.ts'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
-import { isOnline } from '#platform/web/outbox/outbox.ts'
 import { makeQueryClient, readKey } from '#platform/web/data.ts'
 import { listPaidVisits } from '#features/money/sales/contract.ts'
 import { keptSaleCalls } from '#features/money/sales/web/outbox/keptCalls.ts'
@@ -47,7 +46,7 @@ function entry(
   refusal?: Refusal,
 ): OutboxEntry {
   const kept = calls.find(({ spec }) => callName(spec) === call)
-  const keeping = kept?.keep(input, new Date(instant), isOnline)
+  const keeping = kept?.keep(input, new Date(instant), { isOffline: false, insists: false, seen: [{ row: visit }] })
   if (!kept || !keeping) throw new Error(`${call} is not kept`)
   return {
     owner: 'u s',

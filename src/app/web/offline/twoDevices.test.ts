@@ -190,7 +190,9 @@ class Device {
     this.requests.push(...requested)
     try {
       const input = { id: appointment.id, ...fields, updated_at: appointment.updated_at }
-      const { reply, kept } = await this.outbox.send(updateAppointment, input as never, {})
+      const { reply, kept } = await this.outbox.send(updateAppointment, input as never, {
+        seen: [{ row: appointment }],
+      })
       if (kept === null) this.see(reply.appointment)
     } catch (fault) {
       if (!(fault instanceof Fault)) throw fault
@@ -199,8 +201,8 @@ class Device {
     }
   }
 
-  async pay(one: Appointment): Promise<void> {
-    const { id: appointment_id, service_name: label, barber_id, price, client_id, currency } = one
+  async pay(row: Appointment): Promise<void> {
+    const { id: appointment_id, service_name: label, barber_id, price, client_id, currency } = row
     const body = {
       id: newId(server.clock.now()),
       client_id,
@@ -209,7 +211,7 @@ class Device {
       payments: [{ method: 'cash' as const, amount: price ?? 0 }],
       sold_at: server.clock.now().toISOString(),
     }
-    await this.outbox.send(recordSale, body, {}).then(
+    await this.outbox.send(recordSale, body, { seen: [{ row, sale: null }] }).then(
       () => this.payments.push(body.id),
       (fault: unknown) => {
         if (!(fault instanceof Fault)) throw fault
@@ -221,7 +223,7 @@ class Device {
   async book(appointment_time: string, barber_id: string): Promise<void> {
     const place = { appointment_date: day, appointment_time, barber_id }
     const body = { id: newId(server.clock.now()), client_name: 'Nora Krasniqi', service_name: 'Prerje', price: 5 }
-    await this.outbox.send(bookAppointment, { ...body, ...place, notes: null }, { insists: true }).then(
+    await this.outbox.send(bookAppointment, { ...body, ...place, notes: null }, { insists: true, seen: 'new' }).then(
       () => this.bookings.push(body.id),
       (fault: unknown) => {
         if (!(fault instanceof Fault)) throw fault

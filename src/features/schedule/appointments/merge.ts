@@ -4,12 +4,10 @@ import type { Appointment } from './schemas.ts'
 
 /** Merging a change with what others have changed since, by groups of fields. */
 
-/** A change and the appointment that it was based on. */
+/** A change and the appointment as it was seen when it was made. */
 export interface BasedChange {
   base: Appointment
   change: Partial<Appointment>
-  /** True if the base has changes by others that were not seen before the change was made. */
-  outdated?: true
 }
 
 type Name = keyof Appointment
@@ -49,12 +47,12 @@ export const isAllMade = (edit: BasedChange, stored: Appointment): boolean =>
  * based on the place, and a move on the visit not being cancelled.
  */
 export function conflictsOf(edit: BasedChange, stored: Appointment): FieldGroup[] {
-  const { base, change, outdated } = edit
+  const { base, change } = edit
   const theirs = changedGroups({ base, change: stored })
   const cancels = change.status !== undefined && isKept({ status: change.status }) !== isKept(base)
   return editedGroups(edit).filter((group) => {
     if (isMade(group, edit, stored)) return false
-    if (outdated || theirs.includes(group)) return true
+    if (theirs.includes(group)) return true
     return (
       (group === 'status' && cancels && theirs.includes('place')) ||
       (group === 'place' && isKept(base) !== isKept(stored))

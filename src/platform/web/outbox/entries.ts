@@ -27,6 +27,15 @@ export interface OutboxEntry {
   refusal: Refusal | null
 }
 
+/** A row as the user saw it, with the sale that pays it: null if it is unpaid, undefined if that was not shown. */
+export interface SeenRow {
+  row: { id: string; updated_at?: string }
+  sale?: string | null | undefined
+}
+
+/** Rows that a write is about, as its screen was given them; none of a sale without a visit; 'new' if made by it. */
+export type Seen = 'new' | readonly SeenRow[]
+
 /** Reason why the server refused a write. */
 export type Refusal = Pick<Fault, 'status' | 'code' | 'message' | 'extra'>
 

@@ -21,6 +21,7 @@ import {
   withTry,
   withWithdrawn,
   type OutboxEntry,
+  type Seen,
 } from './entries.ts'
 import type { OutboxStore } from './store.ts'
 
@@ -33,7 +34,7 @@ export interface KeptCall {
    * Stored and displayed parts of a write. Null if it cannot be queued. Throws the fault that the server would answer
    * with, as far as the device can tell.
    */
-  keep(input: Record<string, unknown>, at: Date, options?: KeepOptions): Keeping | null
+  keep(input: Record<string, unknown>, at: Date, how: KeepOptions): Keeping | null
   /** Input of a write that has waited, stored before it is sent. */
   late?(entry: OutboxEntry): Record<string, unknown>
   /**
@@ -52,14 +53,14 @@ export interface KeptCall {
   reshow?(entry: OutboxEntry, input: Record<string, unknown>, isOwn: boolean): unknown
 }
 
-/** Circumstances of a write; online and without insisting by default. */
+/** Circumstances of a write. */
 export interface KeepOptions {
+  /** The base of what is kept, never the cache, which may have changed since. */
+  seen: Seen
   isOffline: boolean
   /** True if the user wants it although the device has warned. */
   insists: boolean
 }
-
-export const isOnline: KeepOptions = { isOffline: false, insists: false }
 
 export interface Keeping {
   /** Complete input, so that it can be sent repeatedly. */
@@ -178,7 +179,7 @@ export class TabOutbox implements Outbox {
   async send<S extends EndpointSpec>(spec: S, input: CallInputOf<S>, options: CallOptions): Promise<Sent<S>> {
     const { call, now, isOffline } = this.#parts
     const kept = this.#calls.get(callName(spec))
-    const how = { isOffline: isOffline(), insists: options.insists === true }
+    const how = { isOffline: isOffline(), insists: options.insists === true, seen: options.seen ?? 'new' }
     const keep = () => kept?.keep(input as Record<string, unknown>, now(), how) ?? null
     const keeping = isOffline() ? keep() : unlessRefused(keep)
     if (!kept || !keeping) {

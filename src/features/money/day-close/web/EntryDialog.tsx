@@ -96,14 +96,8 @@ export function EntryDialog({ kind, entry, sheet, onRemove, onClose }: EntryDial
     if (isMove(move)) return adding.write({ id, date, currency, kind: move, label: label || null, amount })
     const line = move === 'tip' ? { kind: move, barber_id, price: amount } : { kind: move, label, price: amount }
     const sold_at = plusDays(now(), -daysBetween(localDate(date), today)).toISOString()
-    return selling.write({
-      id,
-      client_id: null,
-      currency,
-      lines: [line],
-      payments: [{ method: kind === 'tip' ? 'cash' : paidBy, amount }],
-      sold_at,
-    })
+    const payments = [{ method: kind === 'tip' ? ('cash' as const) : paidBy, amount }]
+    return selling.write({ id, client_id: null, currency, lines: [line], payments, sold_at }, { seen: 'new' })
   }
   const barber = form.bind('barber_id')
   const method = form.bind('method')

@@ -84,7 +84,7 @@ export function useDebtPayments(debtors: readonly Debtor[], page: number) {
 
   const undo = async (saleId: string) => {
     change(saleId, 'undoing')
-    await undoing.attempt({ sale_id: saleId, id: newId(now()), is_undo: true })
+    await undoing.attempt({ sale_id: saleId, id: newId(now()), is_undo: true }, { seen: [] })
     change(saleId, null)
   }
   const pay = async (debtor: Debtor, { method, cents }: DebtPayment) => {
@@ -104,6 +104,7 @@ export function useDebtPayments(debtors: readonly Debtor[], page: number) {
         payments: [{ method, amount: toEuros(cents) }],
       },
       {
+        seen: 'new',
         undo: () => ({
           message: dayCloseMessages.debtPaid(
             client_name,

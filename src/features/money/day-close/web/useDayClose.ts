@@ -109,15 +109,19 @@ export function useDayClose(read: DaySheet, closing: Closing, dispatch: Dispatch
         // By the method of the debt: other lines of the sale may be paid otherwise.
         { sale_id, id: newId(now()), lines: [{ line, quantity: 1 }], ...(isTapMethod(method) && { method }) },
         {
+          seen: [],
           undo: ({ message }) => ({
             message,
             onUndo: () =>
-              void selling.attempt({
-                id: newId(now()),
-                currency,
-                lines: [{ kind: 'debt', debt_sale_id, price: value }],
-                payments: [{ method, amount: value }],
-              }),
+              void selling.attempt(
+                {
+                  id: newId(now()),
+                  currency,
+                  lines: [{ kind: 'debt', debt_sale_id, price: value }],
+                  payments: [{ method, amount: value }],
+                },
+                { seen: 'new' },
+              ),
           }),
         },
       )

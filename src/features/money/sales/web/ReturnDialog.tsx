@@ -8,6 +8,7 @@ import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { returnSale, type Sale, type Prepaid } from '../contract.ts'
+import { seenVisits } from './bill.ts'
 import { saleMessages } from '../copy.ts'
 import { saleMethodLabel, type TapMethod, tapMethods, isPrepaid } from '../methods.ts'
 import { failureOf, type FieldErrors, fieldOf, FieldError } from './FieldError.tsx'
@@ -188,7 +189,7 @@ function useReturn(sale: Sale, onClose: () => void) {
     setFailure(null)
     if (chosen.lines.length === 0) return setErrors({ lines: saleMessages.returnLines })
     try {
-      await write({ sale_id: sale.id, id, ...chosen, sold_at: now().toISOString() })
+      await write({ sale_id: sale.id, id, ...chosen, sold_at: now().toISOString() }, { seen: seenVisits(sale) })
       onClose()
     } catch (thrown) {
       const { fields, message } = failureOf(thrown)

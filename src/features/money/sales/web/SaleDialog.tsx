@@ -8,6 +8,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { getSale, listPrepaid, returnSale, type Prepaid, type Sale } from '../contract.ts'
+import { seenVisits } from './bill.ts'
 import { saleMessages } from '../copy.ts'
 import { isPrepaid, saleMethodLabel } from '../methods.ts'
 import { PrepaidName } from './PrepaidPanel.tsx'
@@ -62,7 +63,10 @@ export function SaleDialog({
   const prints = chosen ?? (cards.length > 0 ? 'cards' : 'receipt')
   const { attempt: takeBack, busy } = useWrite(returnSale, { success: true })
   const undo = async () => {
-    const undone = await takeBack({ sale_id: saleId, id: newId(now()), is_undo: true, sold_at: now().toISOString() })
+    const undone = await takeBack(
+      { sale_id: saleId, id: newId(now()), is_undo: true, sold_at: now().toISOString() },
+      { seen: sale ? seenVisits(sale) : [] },
+    )
     if (undone) onClose()
   }
   const use = after?.use ?? null

@@ -2,7 +2,8 @@ import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { hasBegun, isKept, isRequest, isRunning, type Clock } from '#features/schedule/appointments/rules.ts'
-import type { recordSale } from '../contract.ts'
+import type { Seen } from '#platform/web/outbox/entries.ts'
+import type { recordSale, Sale } from '../contract.ts'
 
 export type { SaleOpening } from '#features/schedule/payments/web/public.tsx'
 
@@ -55,6 +56,10 @@ export function paidTogether(
  * the visit.
  */
 export const clientOf = (id: string | null | undefined): SaleBody['client_id'] => (id === '' ? undefined : id)
+
+/** Visits of a sale, as its window shows them. */
+export const seenVisits = ({ id, lines }: Pick<Sale, 'id' | 'lines'>): Seen =>
+  lines.flatMap(({ appointment_id }) => (appointment_id ? [{ row: { id: appointment_id }, sale: id }] : []))
 
 /** A complete line, so that the sale can arrive after the deletion of the appointment. */
 export const lineOf = ({ id, service_name, barber_id, price }: Appointment): SaleLine => ({

@@ -32,6 +32,8 @@ export interface DraftLine {
   priceReason: string
   /** The service of the price list, whose price depends on the barber; only without a visit. */
   service?: Service
+  /** The visit as the sheet was given it. */
+  visit?: Appointment
   /** The line before a package paid it. */
   before?: DraftLine
 }
@@ -71,7 +73,7 @@ export const newLine = (given: Pick<DraftLine, 'key' | 'line'> & Partial<DraftLi
 })
 
 export const lineOfVisit = (visit: Appointment): DraftLine =>
-  newLine({ key: visit.id, line: lineOf(visit), barber: visit.barber, listed: visit.price })
+  newLine({ key: visit.id, visit, line: lineOf(visit), barber: visit.barber, listed: visit.price })
 
 type LineBarber = Pick<Barber, 'id' | 'name'>
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { groupBy } from '#platform/shared/groupBy.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { now } from '#platform/web/clock.ts'
+import type { Seen } from '#platform/web/outbox/entries.ts'
 import { salonRoleOf } from '#platform/web/permissions.ts'
 import { currentSession } from '#platform/web/session.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
@@ -21,7 +22,12 @@ export interface PaidLine {
   appointment_id: string
   sale_id: string
   line: number
+  /** As the question was about it. */
+  visit?: { id: string } | undefined
 }
+
+const seenOf = (visits: readonly PaidLine[]): Seen =>
+  visits.map(({ appointment_id: id, sale_id, visit }) => ({ row: visit ?? { id }, sale: sale_id }))
 
 /** The rights of the user in the sales of payments. A barber returns only sales that are wholly theirs. */
 async function rightsIn(
@@ -51,20 +57,24 @@ async function record(
 ): Promise<string[] | null> {
   const deposits: string[] = []
   if (choice === 'keep') {
-    for (const { sale_id, appointment_id } of visits) {
-      if (!(await keep({ sale_id, appointment_id }))) return null
+    for (const one of visits) {
+      const { sale_id, appointment_id } = one
+      if (!(await keep({ sale_id, appointment_id }, { seen: seenOf([one]) }))) return null
     }
     return deposits
   }
   for (const [sale_id, lines] of groupBy(visits, (one) => one.sale_id)) {
     const id = newId(now())
-    const reply = await giveBack({
-      sale_id,
-      id,
-      lines: lines.map(({ line }) => ({ line, quantity: 1 })),
-      keep_as_deposit: choice === 'deposit',
-      sold_at: now().toISOString(),
-    })
+    const reply = await giveBack(
+      {
+        sale_id,
+        id,
+        lines: lines.map(({ line }) => ({ line, quantity: 1 })),
+        keep_as_deposit: choice === 'deposit',
+        sold_at: now().toISOString(),
+      },
+      { seen: seenOf(lines) },
+    )
     if (!reply) return null
     if (choice === 'deposit') deposits.push(id)
   }
@@ -94,7 +104,10 @@ export async function decide(
     },
     undo: async () => {
       for (const sale_id of (await recorded) ?? [])
-        await writes.giveBack({ sale_id, id: newId(now()), is_undo: true, sold_at: now().toISOString() })
+        await writes.giveBack(
+          { sale_id, id: newId(now()), is_undo: true, sold_at: now().toISOString() },
+          { seen: seenOf(paid) },
+        )
     },
   }
 }

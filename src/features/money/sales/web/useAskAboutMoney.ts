@@ -39,7 +39,9 @@ export function useAskAboutMoney() {
     async (visits: VisitsOfMoney, reason: NotTakingPlace): Promise<MoneyAnswer | null> => {
       const shown = await shownPayments(client, visits)
       const sales = new Map(shown.map((one) => [one.appointment_id, one.sale_id]))
-      const paid = shown.filter(({ amount }) => amount > 0)
+      const paid = shown
+        .filter(({ amount }) => amount > 0)
+        .map((one) => ({ ...one, visit: visits.find(({ id }) => id === one.appointment_id) }))
       if (paid.length === 0) return { sales, decision: null }
       const question = await loadQuestion()
       const decision = await question?.decide(client, writes, paid, {

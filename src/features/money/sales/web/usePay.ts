@@ -70,7 +70,9 @@ export function usePay() {
     if (!first || isPaying.current) return
     isPaying.current = true
     const body = saleBody(parts, payment)
+    const seen = (sale: string | null) => parts.map((row) => ({ row, sale }))
     const reply = await attempt(body, {
+      seen: seen(null),
       conflict: (fault) => {
         // Another device has recorded the payment, or used the package, so the screen is outdated.
         if (fault.code === 'visit_sold' || fault.errors.some(({ field }) => field.includes('prepaid_id')))
@@ -90,7 +92,10 @@ export function usePay() {
         note: saleResults.paid,
         ...(place !== undefined && { place }),
         onUndo: () =>
-          void undoing.attempt({ sale_id: body.id, id: newId(now()), is_undo: true, sold_at: now().toISOString() }),
+          void undoing.attempt(
+            { sale_id: body.id, id: newId(now()), is_undo: true, sold_at: now().toISOString() },
+            { seen: seen(body.id) },
+          ),
       }),
     })
     isPaying.current = false

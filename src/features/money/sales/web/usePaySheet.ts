@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useReducer, useRef, useState } from 'react'
 import { now } from '#platform/web/clock.ts'
+import type { Seen } from '#platform/web/outbox/entries.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { useTabDraft } from '#platform/web/tabDrafts.ts'
 import { useRecordId } from '#platform/web/useRecordId.ts'
@@ -85,7 +86,7 @@ export function usePaySheet({ open, opening, onPaid }: PaySheetOptions) {
     const found = refusedFields(draft, plan)
     if (Object.keys(found).length > 0) return refuse(found)
     try {
-      const reply = await write(bodyOf(draft, plan, id, now()))
+      const reply = await write(bodyOf(draft, plan, id, now()), { seen: unpaidVisits(draft) })
       rememberDiscount(reply.sale)
       onPaid(reply.sale, reply)
     } catch (thrown) {
@@ -122,6 +123,12 @@ export function usePaySheet({ open, opening, onPaid }: PaySheetOptions) {
   const unsaved = differs({ ...draft, method: initial.method }, initial)
   return { sheet, body, busy, pay, onKeyDown, unsaved }
 }
+
+/** Visits that a sale pays, as the sheet was given them; a draft of an earlier version has only their ids. */
+const unpaidVisits = ({ lines, firstUse }: Draft): Seen =>
+  [...lines, ...(firstUse?.lines ?? [])].flatMap(({ line: { appointment_id: id }, visit }) =>
+    id ? [{ row: visit ?? { id }, sale: null }] : [],
+  )
 
 const differs = (one: Draft, other: Draft): boolean => JSON.stringify(one) !== JSON.stringify(other)
 

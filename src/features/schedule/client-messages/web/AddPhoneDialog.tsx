@@ -40,7 +40,8 @@ function PhoneForm({ reminder, ...dialog }: { reminder: Reminder } & DialogState
       size="sm"
       onSave={async (values) => {
         const who = walkIn ? { client_name: values.client_name } : { client_id: visit.client_id }
-        for (const { id } of parts) await write({ id, client_phone: values.client_phone, ...who })
+        for (const row of parts)
+          await write({ id: row.id, client_phone: values.client_phone, ...who }, { seen: [{ row }] })
       }}
       action="Ruaj"
       secondary={false}

@@ -45,9 +45,10 @@ export function QueueRows({ queue }: { queue: readonly WalkIn[] }) {
     await seat(
       { id: walkIn.id, appointment_id, barber_id, time: is_now ? undefined : time },
       {
-        undo: ({ message, appointment: { id, updated_at } }) => ({
+        undo: ({ message, appointment: row }) => ({
           message,
-          onUndo: () => void unseat({ id, updated_at, sale: unpaid }),
+          onUndo: () =>
+            void unseat({ id: row.id, updated_at: row.updated_at, sale: unpaid }, { seen: [{ row, sale: null }] }),
         }),
       },
     )

@@ -77,11 +77,15 @@ export function useTakePlace() {
         await bookParts(
           { appointment_date: place.appointment_date, appointment_time: place.appointment_time, visits: [visit] },
           {
+            seen: 'new',
             undo: ({ appointments }) => ({
               message,
               onUndo: () => {
                 const seen = seenText(appointments.map((one) => ({ ...one, sale: unpaid })))
-                void removeParts({ id: parts[0]?.id ?? '', scope: 'visit', seen })
+                void removeParts(
+                  { id: parts[0]?.id ?? '', scope: 'visit', seen },
+                  { seen: appointments.map((row) => ({ row, sale: null })) },
+                )
               },
             }),
           },
@@ -101,19 +105,22 @@ export function useTakePlace() {
           currency,
         },
         {
-          undo: ({ appointment: { id, updated_at } }) => ({
+          seen: 'new',
+          undo: ({ appointment: row }) => ({
             message,
-            onUndo: () => void remove({ id, updated_at, sale: unpaid }),
+            onUndo: () =>
+              void remove({ id: row.id, updated_at: row.updated_at, sale: unpaid }, { seen: [{ row, sale: null }] }),
           }),
         },
       )
       return
     }
     const { id, updated_at } = appointment
+    const seen = [{ row: appointment }]
     if (appointment.visit_id) {
       await moveVisit(
         { id, scope: 'visit', ...place, updated_at },
-        { undo: ({ before }) => ({ message, needsNetwork: true, onUndo: () => void putBack({ before }) }) },
+        { seen, undo: ({ before }) => ({ message, needsNetwork: true, onUndo: () => void putBack({ before }) }) },
       )
       return
     }
@@ -125,9 +132,10 @@ export function useTakePlace() {
     await move(
       { id, ...place, updated_at },
       {
-        undo: (reply) => ({
+        seen,
+        undo: ({ appointment: row }) => ({
           message,
-          onUndo: () => void move({ id, ...back, updated_at: reply.appointment.updated_at }),
+          onUndo: () => void move({ id, ...back, updated_at: row.updated_at }, { seen: [{ row }] }),
         }),
       },
     )

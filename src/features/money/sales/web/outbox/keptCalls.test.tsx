@@ -32,7 +32,8 @@ const [selling, returning, keeping] = keptSaleCalls(client, {
 if (!selling || !returning || !keeping) throw new Error('three calls')
 
 function keep(call: typeof selling, input: Record<string, unknown>): OutboxEntry {
-  const keeping = call?.keep(input, instant)
+  const seen = visits.map((row) => ({ row }))
+  const keeping = call?.keep(input, instant, { isOffline: false, insists: false, seen })
   if (!call || !keeping) throw new Error('cannot wait')
   return {
     owner: 'u s',

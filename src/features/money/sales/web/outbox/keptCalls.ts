@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { Fault } from '#platform/shared/fault.ts'
 import { isOffline } from '#platform/web/connectivity.ts'
-import type { KeptCall, Overlay } from '#platform/web/outbox/outbox.ts'
-import { callName, type OutboxEntry } from '#platform/web/outbox/entries.ts'
+import type { KeepOptions, KeptCall, Overlay } from '#platform/web/outbox/outbox.ts'
+import { callName, type OutboxEntry, type Seen, type SeenRow } from '#platform/web/outbox/entries.ts'
 import { outboxEntries } from '#platform/web/outbox/access.ts'
 import { omit, pick } from '#platform/shared/pick.ts'
 import { amount } from '#platform/shared/sq.ts'
@@ -21,7 +21,7 @@ import { saleMessages } from '../../copy.ts'
 import { type SaleMethod, saleResults } from '../../methods.ts'
 import type { SaleBody } from '../bill.ts'
 import { nextDeviceNumber } from './deviceNumber.ts'
-import { paidBy, withSale } from './paidSales.ts'
+import { withSale } from './paidSales.ts'
 import { type KnownOfSale, provisional, provisionalUse } from './provisional.ts'
 
 type Paid = ReplyOf<typeof listPaidVisits>
@@ -103,42 +103,32 @@ const knownOf = (client: QueryClient, visits: readonly Appointment[], client_nam
     .flatMap(([, reply]) => reply?.prepaid ?? []),
 })
 
-/** Ids of the visits that a return gives back in part. */
-function visitsIn(client: QueryClient, { sale_id: saleId, lines }: Record<string, unknown>): string[] {
-  const listed = client
-    .getQueriesData<Paid>({ queryKey: [listPaidVisits.topic, listPaidVisits.path] })
-    .flatMap(([, reply]) => reply?.visits ?? [])
-  const kept = outboxEntries()
-    .filter(isSale)
-    .flatMap((entry) => salesOf(entry).flatMap(paidBy))
-  const own = [...listed, ...kept].filter((one) => one.sale_id === saleId && hasLine(lines, one.line))
-  return Array.isArray(lines) ? [...new Set(own.map((one) => one.appointment_id))] : []
-}
+const rowsSeen = (seen: Seen): SeenRow['row'][] => (seen === 'new' ? [] : seen.map(({ row }) => row))
+
+const placesOf = (rows: readonly Appointment[]): PaidPlace[] =>
+  rows.map((one) => pick(one, ['id', 'client_name', 'appointment_date', 'appointment_time', 'barber']))
 
 /** Handling of sales and returns while the server cannot be reached. */
 export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEffects, unpaid }: Screens): KeptCall[] {
-  const placesOf = (ids: readonly unknown[]): PaidPlace[] =>
-    visits()
-      .filter(({ id }) => ids.includes(id))
-      .map((one) => pick(one, ['id', 'client_name', 'appointment_date', 'appointment_time', 'barber']))
-
-  function shownSale(body: SaleBody, instant: Date): KeptSale {
-    const ids = [...body.lines, ...(body.first_use?.lines ?? [])].map((line) => line.appointment_id)
-    const paid = placesOf(ids)
-    const soldAt = body.sold_at === undefined ? instant : new Date(body.sold_at)
-    const confirmed = paidEffects(
-      visits().filter(({ id }) => ids.includes(id)),
-      soldAt,
-      instant,
+  /** Visits as the user saw them; of a window with their ids only, as this device shows them. */
+  const visitsSeen = ({ seen }: KeepOptions): Appointment[] =>
+    rowsSeen(seen).flatMap((row) =>
+      'barber' in row ? [row as Appointment] : visits().filter(({ id }) => id === row.id),
     )
+
+  function shownSale(body: SaleBody, instant: Date, how: KeepOptions): KeptSale {
+    const rows = visitsSeen(how)
+    const paid = placesOf(rows)
+    const soldAt = body.sold_at === undefined ? instant : new Date(body.sold_at)
+    const confirmed = paidEffects(rows, soldAt, instant)
     const name = paid[0]?.client_name ?? visits().find((one) => one.client_id === body.client_id)?.client_name
-    const known = knownOf(client, visits(), name ?? null)
+    const known = knownOf(client, [...visits(), ...rows], name ?? null)
     const sale = provisional(body, instant, known)
     return { sale, use: provisionalUse(body, sale, instant, known), visits: paid, appointments: confirmed }
   }
 
   /** The sale that a return gives back: one that waits itself, or of a screen. */
-  function returned(saleId: string): KeptReturn | null {
+  function returned(saleId: string, how: KeepOptions): KeptReturn | null {
     const waiting = outboxEntries().find((entry) => isSale(entry) && saleOf(entry).id === saleId)
     const listed = client
       .getQueriesData<{ sales?: Sale[] }>({ queryKey: [listSales.topic, listSales.path] })
@@ -147,10 +137,9 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
     const paid = client
       .getQueriesData<Paid>({ queryKey: [listPaidVisits.topic, listPaidVisits.path] })
       .flatMap(([, reply]) => reply?.visits ?? [])
-      .filter((one) => one.sale_id === saleId)
-    const lines = waiting ? salesOf(waiting).flatMap((one) => one.lines) : (sale?.lines ?? paid)
-    const places = placesOf(lines.map(({ appointment_id: id }) => id))
-    const known = sale ? { ...sale, methods: sale.payments.map(({ method }) => method) } : paid[0]
+      .find((one) => one.sale_id === saleId)
+    const places = placesOf(visitsSeen(how))
+    const known = sale ? { ...sale, methods: sale.payments.map(({ method }) => method) } : paid
     return known
       ? {
           ...pick(known, ['total', 'currency', 'methods']),
@@ -165,10 +154,10 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
     {
       spec: recordSale,
       creates: true,
-      keep(given, instant) {
+      keep(given, instant, how) {
         const number = isOffline() && given.device_id === undefined ? nextDeviceNumber(instant) : null
         const input = { ...given, ...number }
-        const shown = shownSale(input as SaleBody, instant)
+        const shown = shownSale(input as SaleBody, instant, how)
         const reply = { sale: shown.sale, prepaid: [], moved: false, stock: [], message: saleResults.paid }
         return { input, subjects: [shown.sale.id], shown, reply }
       },
@@ -197,7 +186,7 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
     {
       spec: returnSale,
       ...numbered,
-      keep(given, instant) {
+      keep(given, instant, how) {
         const saleId = String(given.sale_id)
         const message = given.is_undo
           ? saleResults.undone
@@ -206,11 +195,11 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
             : saleResults.returned
         const sold = outboxEntries().find((entry) => isSale(entry) && saleOf(entry).id === saleId)
         const confirmed = (sold?.shown as KeptSale | undefined)?.appointments ?? []
-        const shown = returned(saleId)
+        const shown = returned(saleId, how)
         return {
           input: given,
           // With its visits, which were changed before.
-          subjects: [saleId, String(given.id), ...visitsIn(client, given)],
+          subjects: [saleId, String(given.id), ...(given.lines ? rowsSeen(how.seen).map(({ id }) => id) : [])],
           shown: shown && given.is_undo ? { ...shown, appointments: unpaid(confirmed, instant) } : shown,
           reply: { message, prepaid: [], moved: false, stock: [] },
         }
@@ -218,10 +207,10 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
     },
     {
       spec: keepPayment,
-      keep: (given) => ({
+      keep: (given, _at, how) => ({
         input: given,
         subjects: [String(given.sale_id), String(given.appointment_id)],
-        shown: returned(String(given.sale_id)),
+        shown: returned(String(given.sale_id), how),
         reply: { message: saleResults.paymentKept },
       }),
     },

@@ -16,7 +16,7 @@ export interface PaidSale extends Pick<Sale, 'id' | 'client_id' | 'total' | 'cur
 }
 
 /** Paid visits of a sale. */
-export const paidBy = ({ id, client_id, total, currency, payments, sold_at, lines }: PaidSale): PaidVisit[] =>
+const paidBy = ({ id, client_id, total, currency, payments, sold_at, lines }: PaidSale): PaidVisit[] =>
   lines.flatMap(({ line, appointment_id, total: amount }) =>
     appointment_id
       ? [

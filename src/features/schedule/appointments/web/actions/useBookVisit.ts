@@ -43,6 +43,7 @@ export function useBookVisit() {
       const reply = await bookOne(
         { appointment_date, appointment_time, ...client, ...part },
         {
+          seen: 'new',
           conflict,
           success: success && (({ appointment }) => success(appointment)),
           undo: undo && (({ appointment }) => ({ ...undo, onUndo: () => takeBack(appointment) })),
@@ -53,6 +54,7 @@ export function useBookVisit() {
     const reply = await bookParts(
       { appointment_date, appointment_time, visits: [visit] },
       {
+        seen: 'new',
         conflict,
         success: success && (({ appointments: [first], message }) => (first ? success(first) : message)),
         undo: undo && (({ appointments }) => ({ ...undo, onUndo: () => takeBackLinked(appointments, 'visit') })),

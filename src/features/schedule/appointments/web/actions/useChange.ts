@@ -117,6 +117,7 @@ export function useChange(onClash?: (clash: Clash) => void) {
         >
       const reply = await attempt(input, {
         ...call,
+        seen: [{ row: appointment }],
         queue: appointment.id,
         undoPlace,
         failure: messages.failure,

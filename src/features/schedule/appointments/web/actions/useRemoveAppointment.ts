@@ -68,6 +68,7 @@ export function useRemoveAppointment(): RemoveAppointment {
         updated_at: versionToChange(row),
         sale: sales.get(row.id) ?? unpaid,
       }))
+      const shown = { seen: rows.map((row) => ({ row, sale: sales.get(row.id) ?? null })) }
       const undoBar = (message: string, putBack: () => Promise<unknown>) => ({
         message: `${name} · ${message}`,
         ...(decision && { note: decision.note }),
@@ -79,8 +80,14 @@ export function useRemoveAppointment(): RemoveAppointment {
       const undoOne = () => undoBar(appointmentMessages.deleted, () => restore({ id }))
       const removed =
         scope === 'one'
-          ? await remove({ ...seen[0], id }, finalQuestion ? { success: true } : { undo: undoOne })
-          : await removeAll({ id, scope, seen: seenText(seen) }, finalQuestion ? { success: true } : { undo: undoAll })
+          ? await remove({ ...seen[0], id }, { ...shown, ...(finalQuestion ? { success: true } : { undo: undoOne }) })
+          : await removeAll(
+              { id, scope, seen: seenText(seen) },
+              {
+                ...shown,
+                ...(finalQuestion ? { success: true } : { undo: undoAll }),
+              },
+            )
       if (removed) await decision?.record()
       return removed !== null
     },

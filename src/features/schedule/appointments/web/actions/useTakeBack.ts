@@ -19,11 +19,15 @@ export function useTakeBack() {
     success: appointmentMessages.deleted,
   })
   const { attempt: removeAll } = useWrite(removeLinked, { store: hideEach, success: true })
-  const takeBack = useCallback((booked: Appointment) => void remove(asBooked(booked)), [remove])
+  const takeBack = useCallback(
+    (booked: Appointment) => void remove(asBooked(booked), { seen: [{ row: booked, sale: null }] }),
+    [remove],
+  )
   const takeBackLinked = useCallback(
     (booked: readonly Appointment[], scope: LinkedScope) => {
       const [first] = booked
-      if (first) void removeAll({ id: first.id, scope, seen: seenText(booked.map(asBooked)) })
+      const seen = booked.map((row) => ({ row, sale: null }))
+      if (first) void removeAll({ id: first.id, scope, seen: seenText(booked.map(asBooked)) }, { seen })
     },
     [removeAll],
   )

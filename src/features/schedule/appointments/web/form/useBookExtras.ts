@@ -41,6 +41,7 @@ export function useBookExtras(conflict: (fault: Fault) => boolean) {
     const reply = await write(
       { appointment_date, appointment_time, visits },
       {
+        seen: 'new',
         conflict,
         ...(insists && { call: { insists } }),
         undo: ({ appointments, message }) => ({

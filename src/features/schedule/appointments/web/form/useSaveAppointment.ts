@@ -107,8 +107,11 @@ export function useSaveAppointment(
     const changed = (version: Appointment) => changesOf(body, version, (name) => attempts.differ(values, name))
     const { appointment } = await attempts.save(values, read, (version, conflict) =>
       version
-        ? update({ ...changed(version), id: version.id, updated_at: version.updated_at }, { ...shown, conflict })
-        : create({ ...body, id }, { ...shown, conflict }),
+        ? update(
+            { ...changed(version), id: version.id, updated_at: version.updated_at },
+            { ...shown, seen: [{ row: version }], conflict },
+          )
+        : create({ ...body, id }, { ...shown, seen: 'new', conflict }),
     )
     return appointment
   }
@@ -217,7 +220,7 @@ function useSaveLinked(attempts: Attempts) {
     const reply = await attempts.save(values, read, (version, conflict) =>
       write(
         { id: read.id, scope, ...changesOf(body, version), updated_at: version.updated_at },
-        { ...optionsFor(read), conflict, ...(insists && { call: { insists } }) },
+        { ...optionsFor(version, scope), conflict, ...(insists && { call: { insists } }) },
       ),
     )
     return reply.appointments.find(({ id }) => id === read.id) ?? read

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { newId } from '#platform/shared/ids.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
-import { isOnline, type KeptCall, type Overlay } from '#platform/web/outbox/outbox.ts'
+import type { KeptCall, Overlay } from '#platform/web/outbox/outbox.ts'
 import {
   appointmentMessages,
   bookAppointment,
@@ -13,7 +13,6 @@ import {
 import { hideAppointment, type ListInput } from '../cache/public.ts'
 import {
   afterOf,
-  asRead,
   bookedFrom,
   changeOf,
   decidedBase,
@@ -33,16 +32,12 @@ import { followVersion, keptVersions, resolveBooked, resolveDeleted, resolveStal
 export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
   const versions = keptVersions(client)
   const { store } = versions
-  const find = (id: string) => versions.shown().find((one) => one.id === id)
 
   const bookedParts = (input: Record<string, unknown>, version: string): KeptPart[] =>
     bookedFrom(client, [input], version).map((base) => ({ kind: 'booked', base, change: {}, version }))
 
   const changedParts = (base: Appointment, input: Record<string, unknown>, at: Date): KeptPart[] =>
-    asRead(
-      changedFrom(client, versions.shown(), [{ before: base, change: changeOf(client, input) }], at),
-      versions.isOutdated(input),
-    )
+    changedFrom(client, versions.shown(), [{ before: base, change: changeOf(client, input) }], at)
 
   /** A later write of the same appointment expects the result of an earlier one. */
   function expected(entry: OutboxEntry, input: Record<string, unknown>): KeptParts {
@@ -54,7 +49,7 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
     {
       spec: bookAppointment,
       creates: true,
-      keep(given, at, how = isOnline) {
+      keep(given, at, how) {
         const input = { ...given, id: String(given.id ?? newId(at)) }
         const parts = unlessTaken(client, versions.shown(), bookedParts(input, at.toISOString()), how, at)
         return kept(input, parts, { appointment: parts.map(afterOf)[0], message: '' })
@@ -66,8 +61,8 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
     },
     {
       spec: updateAppointment,
-      keep(given, instant, how = isOnline) {
-        const base = find(String(given.id))
+      keep(given, instant, how) {
+        const base = versions.rowSeen(given, how)
         if (!base) return null
         const input = versions.translated(given)
         const parts = unlessTaken(client, versions.shown(), changedParts(base, input, instant), how, instant)
@@ -83,13 +78,12 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
     },
     {
       spec: deleteAppointment,
-      keep(given, instant) {
-        const base = find(String(given.id))
+      keep(given, instant, how) {
+        const base = versions.rowSeen(given, how)
         if (!base) return null
         const input = versions.translated(given)
         const version = versionAfter(base.updated_at, instant)
-        const parts = asRead([{ kind: 'deleted', base, change: {}, version }], versions.isOutdated(input))
-        return kept(input, parts, { message: appointmentMessages.deleted })
+        return kept(input, [{ kind: 'deleted', base, change: {}, version }], { message: appointmentMessages.deleted })
       },
       resolve: resolveDeleted,
       follow: followVersion,

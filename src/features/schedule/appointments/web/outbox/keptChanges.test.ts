@@ -30,6 +30,12 @@ import { versionChoice } from './versionChoice.ts'
 const instant = new Date('2026-11-20T10:00:00Z')
 const day = '2026-11-20'
 
+const online = (rows: readonly Appointment[]) => ({
+  isOffline: false,
+  insists: false,
+  seen: rows.map((row) => ({ row })),
+})
+
 /** Converts writes to outbox entries by the rules of their endpoints, with these appointments on the screen. */
 function keepIn(shown: readonly Appointment[]) {
   const client = new QueryClient()
@@ -41,14 +47,15 @@ function keepIn(shown: readonly Appointment[]) {
     return found
   }
   let seq = 0
-  function keep(spec: unknown, input: Record<string, unknown>, state: OutboxEntry['state'] = 'waiting'): OutboxEntry {
+  /** `seen` are the rows as the window had them. */
+  function keep(spec: unknown, input: Record<string, unknown>, seen: readonly Appointment[] = shown): OutboxEntry {
     const call = callOf(spec)
-    const keeping = call.keep(input, instant)
+    const keeping = call.keep(input, instant, online(seen))
     if (!keeping) throw new Error('cannot wait')
     seq += 1
     const { input: kept, subjects, shown: kind } = keeping
     const own = { owner: 'u s', seq, key: `k${seq}`, call: '', input: kept, subjects, creates: call.creates ?? false }
-    return { ...own, shown: kind, at: instant.getTime(), state, tab: 't', tries: 0, refusal: null }
+    return { ...own, shown: kind, at: instant.getTime(), state: 'waiting', tab: 't', tries: 0, refusal: null }
   }
   return { keep, callOf }
 }
@@ -194,7 +201,7 @@ test('a new name and price in a series leave the name of another client’s visi
 test('a visit cancelled offline is said to be cancelled, as by the server', () => {
   const parts = [600, 630].map((start) => ({ ...makeAppointment(start, 30), visit_id: 'v' }))
   const { keep } = keepIn(parts).callOf(changeLinked)
-  const kept = keep({ id: parts[0]?.id, scope: 'visit', status: 'cancelled' }, instant)
+  const kept = keep({ id: parts[0]?.id, scope: 'visit', status: 'cancelled' }, instant, online(parts))
   expect(kept?.reply).toMatchObject({ message: '2 termine u anuluan.' })
 })
 
@@ -222,7 +229,9 @@ test('a deletion of a visit takes its cancelled parts along, as on the server', 
 
 test('an appointment that no screen has loaded cannot be changed offline', () => {
   const { callOf } = keepIn([])
-  expect(callOf(updateAppointment).keep({ id: 'unknown', status: 'confirmed' }, instant)).toBeNull()
+  const seen = [{ row: { id: 'unknown', updated_at: instant.toISOString() } }]
+  const how = { ...online([]), seen }
+  expect(callOf(updateAppointment).keep({ id: 'unknown', status: 'confirmed' }, instant, how)).toBeNull()
 })
 
 test('a version conflict is finished, merged or left to the user, depending on what changed meanwhile', () => {
@@ -345,7 +354,7 @@ test('a deletion asks if somebody changed the appointment after it was seen', ()
   expect(resolve?.(deleted, appointmentGone())).toEqual({ done: {} })
   expect(resolve?.(deleted, withColleague({ barber: 'Çlirimi' }))).toBeNull()
   // This device has loaded the move, and the window that deletes is older.
-  expect(resolve?.(keepIn([moved]).keep(deleteAppointment, input), stale({ appointment: moved }))).toBeNull()
+  expect(resolve?.(keepIn([moved]).keep(deleteAppointment, input, [seen]), stale({ appointment: moved }))).toBeNull()
   // After a change of the same device.
   const confirmed = keep(updateAppointment, { ...input, status: 'confirmed' })
   const [shown] = withWaiting([seen], {}, [confirmed])
@@ -408,11 +417,11 @@ test('a form that was opened before a colleague’s move asks about its own move
   const read = makeAppointment(600, 30)
   const loaded = { ...read, appointment_time: '18:30', updated_at: '2026-11-20T09:30:00.000Z' }
   const { keep, callOf } = keepIn([loaded])
-  const moved = keep(updateAppointment, { id: read.id, appointment_time: '11:00', updated_at: read.updated_at })
+  const moved = keep(updateAppointment, { id: read.id, appointment_time: '11:00', updated_at: read.updated_at }, [read])
   expect(callOf(updateAppointment).resolve?.(moved, stale({ appointment: loaded }))).toBeNull()
 })
 
-const offline = { isOffline: true, insists: false }
+const offline = { isOffline: true, insists: false, seen: 'new' as const }
 const taken = { ...booking, appointment_date: day, appointment_time: '10:15' }
 
 test('offline a time that the device shows as taken is refused with free starts, or kept as uncertain', () => {
@@ -421,7 +430,7 @@ test('offline a time that the device shows as taken is refused with free starts,
   const book = callOf(bookAppointment)
   const refused = () => book.keep(taken, instant, offline)
   expect(refused).toThrow(appointmentMessages.takenBy('Driton Gashi'))
-  expect(() => book.keep(taken, instant)).not.toThrow()
+  expect(() => book.keep(taken, instant, online([]))).not.toThrow()
   expect(() => book.keep({ ...taken, appointment_time: '10:30' }, instant, offline)).not.toThrow()
   expect(() => book.keep({ ...taken, barber_id: 'b2' }, instant, offline)).not.toThrow()
   const kept = book.keep(taken, instant, { ...offline, insists: true })
@@ -455,9 +464,11 @@ test('the device offers free starts of the days and hours that it has loaded', (
 })
 
 test('offline a move onto a taken time is refused, and a visit does not clash with itself', () => {
-  const [one, other] = [makeAppointment(600, 30), makeAppointment(660, 30)] as const
+  const [first, other] = [makeAppointment(600, 30), makeAppointment(660, 30)] as const
   const move = (appointment_time: string) => () =>
-    keepIn([one, other]).callOf(updateAppointment).keep({ id: one.id, appointment_time }, instant, offline)
+    keepIn([first, other])
+      .callOf(updateAppointment)
+      .keep({ id: first.id, appointment_time }, instant, { ...offline, seen: [{ row: first }] })
   expect(move('11:15')).toThrow(appointmentMessages.takenBy('Driton Gashi'))
   expect(move('10:15')).not.toThrow()
 })

@@ -16,11 +16,9 @@ import { barbersOf, knownFacts } from './knownFacts.ts'
 /** Displayed effect of a write on one appointment. */
 export interface KeptPart {
   kind: 'booked' | 'changed' | 'deleted'
-  /** The appointment before the write; for a booking as booked. */
+  /** The appointment as the user saw it before the write; for a booking as booked. */
   base: Appointment
   change: Partial<Appointment>
-  /** True if others have changed the appointment after the screen that made the change had read it. */
-  outdated?: true
   /** True for a booking or a move to a time that this device itself shows as taken. */
   uncertain?: true
   /** Fields that follow from the change by the plan, such as a new service's duration. */
@@ -205,10 +203,6 @@ const unpaidParts = (parts: readonly object[], instant: Date): KeptPart[] =>
 
 /** Effects of payments on appointments, for the writes that take them. */
 export const paymentEffects = { paid: paidParts, unpaid: unpaidParts }
-
-/** Parts of a change, the first of which was based on an outdated version or not. */
-export const asRead = (parts: readonly KeptPart[], outdated: boolean): KeptPart[] =>
-  outdated ? parts.map((part, at) => (at === 0 ? { ...part, outdated: true } : part)) : [...parts]
 
 /** The appointment on which a decision about a refused change is based: the stored one, if the user was shown it. */
 export const decidedBase = (entry: OutboxEntry): Appointment =>

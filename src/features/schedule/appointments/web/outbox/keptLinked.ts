@@ -1,14 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { addDays, localDate } from '#platform/shared/time.ts'
-import { isOnline, type KeptCall } from '#platform/web/outbox/outbox.ts'
+import type { KeptCall } from '#platform/web/outbox/outbox.ts'
 import type { Appointment } from '../../contract.ts'
 import { bookVisits, changedMessage, changeLinked, linkedMessages, removeLinked } from '../../linked/contract.ts'
-import { changeAlong, inScope, shiftAlong, type LinkedScope } from '../../linked/rules.ts'
+import { changeAlong, shiftAlong, type LinkedScope } from '../../linked/rules.ts'
 import { isKept, startInDay, startOf } from '../../rules.ts'
 import { hideEach } from '../cache/public.ts'
 import {
   afterOf,
-  asRead,
   bookedFrom,
   changedFrom,
   changeOf,
@@ -22,14 +21,7 @@ import {
   type KeptParts,
 } from './keptChanges.ts'
 import { unlessTaken } from './knownClash.ts'
-import {
-  followVersion,
-  resolveBooked,
-  resolveDeleted,
-  resolveStale,
-  seenIn,
-  type KeptVersions,
-} from './keptVersions.ts'
+import { followVersion, resolveBooked, resolveDeleted, resolveStale, type KeptVersions } from './keptVersions.ts'
 
 const isParts = (parts: readonly KeptPart[]): parts is KeptParts => parts.length > 0
 
@@ -45,10 +37,7 @@ function changeWith(appointment: Appointment, first: Appointment, change: Partia
   }
 }
 
-export function keptLinkedCalls(
-  client: QueryClient,
-  { shown, isOutdated, translated, store }: KeptVersions,
-): KeptCall[] {
+export function keptLinkedCalls(client: QueryClient, { shown, rowsSeen, translated, store }: KeptVersions): KeptCall[] {
   function booked(input: Record<string, unknown>, version: string): KeptPart[] {
     const { appointment_date, appointment_time, visits } = input as {
       appointment_date: string
@@ -83,7 +72,7 @@ export function keptLinkedCalls(
     {
       spec: bookVisits,
       creates: true,
-      keep(input, at, how = isOnline) {
+      keep(input, at, how) {
         const parts = unlessTaken(client, shown(), booked(input, at.toISOString()), how, at)
         const reply = { appointments: parts.map(afterOf), message: linkedMessages.booked(parts.length) }
         return kept(input, parts, reply)
@@ -95,16 +84,10 @@ export function keptLinkedCalls(
     },
     {
       spec: changeLinked,
-      keep(given, instant, how = isOnline) {
+      keep(given, instant, how) {
         const input = translated(given)
-        const rows = inScope(shown(), String(input.id), input.scope as LinkedScope, salonTime(instant).date)
-        const parts = unlessTaken(
-          client,
-          shown(),
-          asRead(changed(input, rows, instant), isOutdated(input)),
-          how,
-          instant,
-        )
+        const rows = rowsSeen(input, how, salonTime(instant).date)
+        const parts = unlessTaken(client, shown(), changed(input, rows, instant), how, instant)
         if (!isParts(parts)) return null
         const [{ base: edited, change }] = parts
         // As the server's reply, without cancelled parts that move along.
@@ -124,15 +107,15 @@ export function keptLinkedCalls(
     },
     {
       spec: removeLinked,
-      keep(given, instant) {
+      keep(given, instant, how) {
         const input = translated(given)
-        const rows = inScope(shown(), String(input.id), input.scope as LinkedScope, salonTime(instant).date)
-        const seen = seenIn({ input }) ?? []
-        const parts = rows.flatMap((base) => {
-          const part: KeptPart = { kind: 'deleted', base, change: {}, version: versionAfter(base.updated_at, instant) }
-          const { updated_at } = seen.find(({ id }) => id === base.id) ?? {}
-          return asRead([part], isOutdated({ id: base.id, updated_at }))
-        })
+        const rows = rowsSeen(input, how, salonTime(instant).date)
+        const parts = rows.map((base): KeptPart => ({
+          kind: 'deleted',
+          base,
+          change: {},
+          version: versionAfter(base.updated_at, instant),
+        }))
         if (!isParts(parts)) return null
         const ids = rows.map(({ id }) => id)
         return kept(input, parts, { ids, message: linkedMessages.removed(ids.length) })

@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Fault } from '#platform/shared/fault.ts'
 import { outboxEntries } from '#platform/web/outbox/access.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
+import type { KeepOptions } from '#platform/web/outbox/outbox.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
 import { listAppointments, saleIn, storedIn, type Appointment, type VisitSale } from '../../contract.ts'
+import { inScope, type LinkedScope } from '../../linked/rules.ts'
 import { readSeen, seenText, unpaid, type SeenVisit } from '../../seen.ts'
 import { changedGroups, conflictsOf, editedGroups, isAllMade, onlyGroups } from '../../merge.ts'
 import { type ShownAppointment, storeAppointment } from '../cache/public.ts'
@@ -47,11 +50,11 @@ export function resolveDeleted(entry: OutboxEntry, fault: Fault) {
 /** True if an appointment is still as it was when it was deleted on the device. */
 function isAsSeen(entry: OutboxEntry, stored: Appointment): boolean {
   const part = partsOf(entry).find(({ base }) => base.id === stored.id)
-  return part !== undefined && !part.outdated && changedGroups({ base: part.base, change: stored }).length === 0
+  return part !== undefined && changedGroups({ base: part.base, change: stored }).length === 0
 }
 
 /** Linked appointments of a deletion as they were seen; none of a single one, or as kept by earlier versions. */
-export const seenIn = ({ input }: Pick<OutboxEntry, 'input'>): SeenVisit[] | null =>
+const seenIn = ({ input }: Pick<OutboxEntry, 'input'>): SeenVisit[] | null =>
   typeof input.seen === 'string' ? readSeen(input.seen) : null
 
 function isPaidAsSeen(entry: OutboxEntry, { id }: Appointment, fault: Fault): boolean {
@@ -91,6 +94,10 @@ export function followVersion(later: OutboxEntry, reply: unknown): Record<string
 
 const keyOf = (id: unknown, version: unknown) => `${String(id)} ${String(version)}`
 
+/** True for an appointment with all of its fields, which some lists lack. */
+const isWhole = (row: Partial<Appointment>): row is ShownAppointment =>
+  row.updated_at !== undefined && row.buffer_minutes !== undefined
+
 /** Appointments that screens have loaded, by id. */
 function loadedAppointments(client: QueryClient): Map<string, Appointment> {
   const latest = new Map<string, Appointment>()
@@ -98,10 +105,9 @@ function loadedAppointments(client: QueryClient): Map<string, Appointment> {
     queryKey: [listAppointments.topic],
   })) {
     for (const appointment of reply?.appointments ?? []) {
-      // Some lists have only part of an appointment's fields.
-      const isWhole = appointment.updated_at !== undefined && appointment.buffer_minutes !== undefined
       const known = latest.get(appointment.id)
-      if (isWhole && (!known || known.updated_at < appointment.updated_at)) latest.set(appointment.id, appointment)
+      if (isWhole(appointment) && (!known || known.updated_at < appointment.updated_at))
+        latest.set(appointment.id, appointment)
     }
   }
   return latest
@@ -113,8 +119,10 @@ export const shownAppointments = (client: QueryClient): ShownAppointment[] =>
 
 export interface KeptVersions {
   shown(): ShownAppointment[]
-  /** True if others have made a later version than the input's, which this device has loaded. */
-  isOutdated(input: Record<string, unknown>): boolean
+  /** The appointment of a call as its user saw it; null if the screen had not all of it and the device has no more. */
+  rowSeen(input: Record<string, unknown>, how: KeepOptions): ShownAppointment | null
+  /** That appointment, and those changed with it as they were seen, else as this device shows them. */
+  rowsSeen(input: Record<string, unknown>, how: KeepOptions, today: LocalDate): ShownAppointment[]
   /** Replaces provisional versions in an input by the server's. */
   translated(input: Record<string, unknown>): Record<string, unknown>
   store(reply: unknown, entry: OutboxEntry): void
@@ -123,11 +131,22 @@ export interface KeptVersions {
 export function keptVersions(client: QueryClient): KeptVersions {
   /** Server versions by the provisional ones that screens had. */
   const serverVersions = new Map<string, string>()
+  const shown = () => shownAppointments(client)
+  /** The seen appointments with all of their fields, which some lists lack. */
+  function wholeRows({ seen }: KeepOptions): ShownAppointment[] {
+    const given = seen === 'new' ? [] : seen.map(({ row }) => row)
+    return given.flatMap((row) =>
+      isWhole(row) ? row : shown().filter((one) => one.id === row.id && one.updated_at === row.updated_at),
+    )
+  }
   return {
-    shown: () => shownAppointments(client),
-    isOutdated({ id, updated_at: version }) {
-      const loaded = loadedAppointments(client).get(String(id))
-      return typeof version === 'string' && loaded !== undefined && version < loaded.updated_at
+    shown,
+    rowSeen: ({ id }, how) => wholeRows(how).find((one) => one.id === id) ?? null,
+    rowsSeen({ id, scope }, how, today) {
+      const rows = wholeRows(how)
+      if (!rows.some((one) => one.id === id)) return []
+      const others = shown().filter((one) => !rows.some((row) => row.id === one.id))
+      return inScope([...rows, ...others], String(id), scope as LinkedScope, today)
     },
     translated(input) {
       const version = serverVersions.get(keyOf(input.id, input.updated_at))

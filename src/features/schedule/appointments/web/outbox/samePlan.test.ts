@@ -15,6 +15,7 @@ import { runs } from '#testing/runs.ts'
 import { bookAppointment, listAppointments, updateAppointment, type Appointment } from '../../contract.ts'
 import { bookVisits, changeLinked } from '../../linked/contract.ts'
 import { keptAppointmentCalls } from './keptCalls.ts'
+import { shownAppointments } from './keptVersions.ts'
 
 const server = testApp()
 
@@ -90,7 +91,9 @@ async function salonAndDevice(services: readonly (typeof service extends fc.Arbi
   const device: Device = {
     keep(spec, input) {
       try {
-        const keeping = calls.find((one) => one.spec === spec)?.keep(input, server.clock.now())
+        const seen = shownAppointments(client).map((row) => ({ row }))
+        const how = { isOffline: false, insists: false, seen }
+        const keeping = calls.find((one) => one.spec === spec)?.keep(input, server.clock.now(), how)
         const reply = (keeping?.reply ?? {}) as { appointment?: Appointment; appointments?: Appointment[] }
         return reply.appointment ? [reply.appointment] : (reply.appointments ?? [])
       } catch (fault) {
