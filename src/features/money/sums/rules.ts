@@ -140,7 +140,7 @@ export function methodOfPart(
   lines: { goods: number; advance: number; debts: number; tips: number },
   payments: readonly { method: SaleMethod; cents: number }[],
 ): SaleMethod {
-  const sumOf = (counts: (method: SaleMethod) => boolean) =>
+  const paidBy = (counts: (method: SaleMethod) => boolean) =>
     payments.reduce((all, { method, cents }) => (counts(method) ? all + Math.abs(cents) : all), 0)
   const [goods, advance, debts, tips] = [lines.goods, lines.advance, lines.debts, lines.tips].map(Math.abs) as [
     number,
@@ -148,7 +148,7 @@ export function methodOfPart(
     number,
     number,
   ]
-  const others = sumOf(isOther) - Math.max(0, goods - sumOf(isPrepaid)) - advance - (part === 'tips' ? debts : 0)
+  const others = paidBy(isOther) - Math.max(0, goods - paidBy(isPrepaid)) - advance - (part === 'tips' ? debts : 0)
   return 2 * others >= (part === 'tips' ? tips : debts) && others > 0
     ? mainMethod(payments.filter(({ method }) => isOther(method)))
     : 'cash'

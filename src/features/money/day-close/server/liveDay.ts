@@ -88,11 +88,11 @@ export async function liveDay(
   const used = new Set([...closed, ...[...allVisits, ...allMoves, ...allSold].map((line) => line.currency)])
   const methodOf = (sale: string) => mainMethod(payments.get(sale) ?? [])
   const partMethodOf = (part: 'debts' | 'tips', sale: string) => {
-    const sumOf = (...kinds: string[]) =>
+    const sum = (...kinds: string[]) =>
       sold.reduce((all, one) => (one.sale_id === sale && kinds.includes(one.kind) ? all + one.cents : all), 0)
     return methodOfPart(
       part,
-      { goods: sumOf('service', 'product'), advance: sumOf(...prepaidKinds), debts: sumOf('debt'), tips: sumOf('tip') },
+      { goods: sum('service', 'product'), advance: sum(...prepaidKinds), debts: sum('debt'), tips: sum('tip') },
       payments.get(sale) ?? [],
     )
   }

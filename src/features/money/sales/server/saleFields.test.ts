@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { salesDatasets } from '#features/money/export/server/salesDatasets.ts'
 import { query, testApp } from '#testing/server/app.ts'
 import { cash, openTill } from '#testing/server/till.ts'
-import { lineRow, paymentRow } from '../plan/facts.ts'
+import { askedLine, askedPayment } from '../plan/asked.ts'
+import { type KnownSale, lineRow, paymentRow } from '../plan/facts.ts'
+import { recordSale } from '../schemas.ts'
+import { hasSameSale } from './write.ts'
 
 /**
  * The columns of lines and payments in each list of them: the function that inserts them, replies, webhooks and export.
@@ -117,4 +120,34 @@ test('a new column is named with the lists that lack it', async () => {
     expect(await missingIn(table)).toEqual(lists.map((list) => `coupon: ${list}`))
     await query(server, `alter table ${table} drop column coupon`)
   }
+})
+
+/** Fields of the call by other names in the plan. */
+const inPlan: Record<string, string> = { price: 'unit_cents', amount: 'amount_cents', given: 'given_cents' }
+
+test('each field of a call is compared when the call is repeated', () => {
+  const compared = new Set<PropertyKey>()
+  const watched = <Asked extends object>(asked: Asked): Asked =>
+    new Proxy(asked, { get: (of, key) => (compared.add(key), Reflect.get(of, key) as unknown) })
+  const stored = {
+    sale: { kind: 'sale', currency: 'EUR' },
+    lines: [lineRow({ line: 1, kind: 'service', label: 'Larje', unit_cents: 500, total_cents: 500 })],
+    payments: [paymentRow('cash', 500)],
+  } as unknown as KnownSale
+  const asked = {
+    id: 'a',
+    discount: null,
+    lines: [watched(askedLine({ kind: 'service', label: 'Larje', unit_cents: 500 }))],
+    payments: [watched(askedPayment('cash', 500))],
+  }
+  expect(hasSameSale(stored, asked)).toBe(true)
+  const { lines, payments } = recordSale.body.shape
+  const missing = [lines, payments].map(({ def }) =>
+    Object.keys(def.element.shape).filter((name) => !compared.has(inPlan[name] ?? name)),
+  )
+  // The label has the code and the package's service; the others change neither amounts nor what is sold.
+  expect(missing).toEqual([
+    ['service_id', 'code', 'for_appointment_id', 'price_reason'],
+    ['given', 'code'],
+  ])
 })

@@ -150,7 +150,7 @@ export function choicesOf(
   { clientName, mayReturn, maySell }: { clientName: string; mayReturn: boolean; maySell: boolean },
 ): Choice<MoneyChoice>[] {
   const methods = paid.flatMap((one) => one.methods)
-  const sum = sumOf(paid)
+  const sum = sumText(paid)
   const isDebt = isOnly(methods, 'debt')
   const isKept = keepsAsDeposit(paid.flatMap((one) => one.methods.map((method) => ({ method }))))
   const hasClient = paid.every(({ client_id }) => client_id !== null) && !isWalkIn(clientName)
@@ -184,7 +184,7 @@ export function choicesOf(
 }
 
 /** '5,00 €', of several currencies '5,00 € + 300 lekë'. */
-function sumOf(paid: readonly Pick<PaidVisit, 'amount' | 'currency'>[]): string {
+function sumText(paid: readonly Pick<PaidVisit, 'amount' | 'currency'>[]): string {
   const sums = new Map<PaidVisit['currency'], number>()
   for (const { amount, currency } of paid) sums.set(currency, (sums.get(currency) ?? 0) + amount)
   return [...sums].map(([currency, amount]) => money(Math.round(amount * 100), currency)).join(' + ')
@@ -200,7 +200,7 @@ export function askAboutMoney(
     'debt',
   )
   return choose({
-    title: `${asked.clientName} ka ${isDebt ? 'borxh' : 'paguar'} ${sumOf(paid)}.`,
+    title: `${asked.clientName} ka ${isDebt ? 'borxh' : 'paguar'} ${sumText(paid)}.`,
     message: [asked.reason && whatHappens[asked.reason], `Çfarë bëhet me ${isDebt ? 'borxhin' : 'paratë'}?`]
       .filter(Boolean)
       .join(' '),
