@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { openDb } from '#platform/server/db.ts'
 import { fresh, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { root } from '#testing/sources.ts'
 import { openTill } from '#testing/server/till.ts'
 import { importSales } from '../importSales.ts'
 
@@ -99,6 +102,11 @@ export function openFormerTill(server: TestApp) {
   const till = openTill(server)
   return {
     ...till,
+    /** The sheet of a day after the migrations that follow an upgrade. */
+    sheet: async (day: string) => {
+      await query(server, readFileSync(join(root, 'database/migrations/0110-lines-of-former-closes.sql'), 'utf8'))
+      return till.sheet(day)
+    },
     former: fresh(async () => formerTill(server, till.salon)),
     visit: (appointment_date: string, appointment_time: string, price: number) =>
       till.visit({ client_name: `K ${appointment_time}`, appointment_date, appointment_time, price }),

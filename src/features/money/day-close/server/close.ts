@@ -68,8 +68,7 @@ function isSameClose(call: SalonCall, input: CloseInput, till: TillDay): boolean
     till.counted_cents === (input.counted === null ? null : toCents(input.counted)) &&
     asked?.total === toCents(input.total) &&
     asked.expected === toCents(input.expected) &&
-    // A day that an earlier process closed has no payments here.
-    (asked.payments === undefined || asked.payments === paymentsText(input))
+    asked.payments === paymentsText(input)
   )
 }
 

@@ -1,7 +1,6 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import type { SaleMethod } from '#features/money/sales/rules.ts'
 import { cashIn, type DayFigures } from '#features/money/sums/rules.ts'
 import type { EntryLine, SettledLine, VisitLine } from './lines.ts'
 import type { BarberLine, LiveDay } from './liveDay.ts'
@@ -9,25 +8,13 @@ import { figureColumns, type TillDay } from './tillDays.ts'
 
 /** Stored lines of a closed day: amounts in cents, without clients' names, which may change or be anonymised. */
 export interface ClosedLines {
-  visits: (Omit<VisitLine, 'client_id' | 'client_name' | 'paid' | 'price_cents' | 'method' | 'isUnsold'> &
-    Partial<Pick<VisitLine, 'paid' | 'price_cents'>> & { method: SaleMethod | FormerMethod | null })[]
-  entries: (Omit<EntryLine, 'sale_id'> & Partial<Pick<EntryLine, 'sale_id'>>)[]
-  /** With `appointment_id` on days that version 1.0.0 closed. */
-  settled: (Omit<SettledLine, 'client_name' | 'debt_sale_id'> & {
-    debt_sale_id?: string | null
-    appointment_id?: string
-  })[]
-  /** Missing on days that version 1.0.0 closed. */
-  others?: Omit<LiveDay['others'][number], 'client_name'>[]
+  visits: Omit<VisitLine, 'client_id' | 'client_name' | 'isUnsold'>[]
+  entries: EntryLine[]
+  settled: Omit<SettledLine, 'client_name'>[]
+  others: Omit<LiveDay['others'][number], 'client_name'>[]
   /** Figures that the caller saw and payments that it gave, by which a repeated call is recognised. */
-  asked?: { total: number; expected: number; payments?: string }
+  asked?: { total: number; expected: number; payments: string }
 }
-
-/** A debt on days that version 1.0.0 closed. */
-type FormerMethod = 'owed'
-
-export const methodOf = (method: ClosedLines['visits'][number]['method']): SaleMethod | null =>
-  method === 'owed' ? 'debt' : method
 
 export function keptLines({ visits, entries, settled, others }: LiveDay): ClosedLines {
   return {

@@ -16,7 +16,7 @@ import {
   debtSums,
 } from '#features/money/sums/server/public.ts'
 import { changesSince, sumOfChanges } from '../rules.ts'
-import { keptBarbers, keptFigures, methodOf, type ClosedLines } from './closedLines.ts'
+import { keptBarbers, keptFigures, type ClosedLines } from './closedLines.ts'
 import { clientsOfSales, comingOn, namesOf, type VisitLine } from './lines.ts'
 import { liveDay, type BarberLine, type LiveDay } from './liveDay.ts'
 import { eventsOf, isDayClosed, readTill, type TillDay } from './tillDays.ts'
@@ -77,18 +77,14 @@ function openPart({ visits, entries, settled, barbers, figures, others, vat }: L
   }
 }
 
-/** Prices of visits, and paid amounts of a day that version 1.0.0 closed. */
 const byId = (visits: ClosedLines['visits']) =>
-  visits.map(({ id, cents, price_cents }) => ({ id, price: toEuros(price_cents ?? cents) }))
+  visits.map(({ id, price_cents }) => ({ id, price: toEuros(price_cents) }))
 
 async function closedPart(call: SalonCall, day: LocalDate, currency: Currency, till: TillDay, live: LiveDay) {
   const lines = till.lines as ClosedLines
   const changes = changesSince(byId(lines.visits), byId(live.visits))
-  const ids = [...lines.visits.map(({ id }) => id), ...lines.settled.flatMap((one) => one.appointment_id ?? [])]
-  const sales = [
-    ...lines.settled.flatMap((one) => one.debt_sale_id ?? []),
-    ...(lines.others ?? []).map((one) => one.sale_id),
-  ]
+  const ids = lines.visits.map(({ id }) => id)
+  const sales = [...lines.settled.flatMap((one) => one.debt_sale_id ?? []), ...lines.others.map((one) => one.sale_id)]
   const [barbers, names, clients] = await Promise.all([
     keptBarbers(call, day, currency),
     namesOf(call, [...ids, ...changes.map(({ id }) => id)]),
@@ -102,15 +98,11 @@ async function closedPart(call: SalonCall, day: LocalDate, currency: Currency, t
       client_name: names.get(visit.id)?.client_name ?? null,
       pending: false,
     })),
-    others: (lines.others ?? []).map((one) => otherOnWire({ ...one, client_name: clients.get(one.sale_id) ?? null })),
+    others: lines.others.map((one) => otherOnWire({ ...one, client_name: clients.get(one.sale_id) ?? null })),
     vat: ((till.vat ?? []) as VatSum[]).map(vatOnWire),
     entries: lines.entries.map(entryOnWire),
-    settled: lines.settled.map(({ appointment_id: id, debt_sale_id = null, ...one }) =>
-      settledOnWire({
-        ...one,
-        debt_sale_id,
-        client_name: (debt_sale_id ? clients.get(debt_sale_id) : names.get(id ?? '')?.client_name) ?? null,
-      }),
+    settled: lines.settled.map((one) =>
+      settledOnWire({ ...one, client_name: clients.get(one.debt_sale_id ?? '') ?? null }),
     ),
     barbers: barbers.map(barberOnWire),
     figures: figuresOnWire(keptFigures(till), lines.others),
@@ -129,10 +121,7 @@ function lastEnd(visits: readonly VisitLine[]): string | null {
     : endTimeText(Math.max(...visits.map(({ time, minutes }) => minutesOf(time) + minutes)))
 }
 
-function figuresOnWire(
-  { visits, ...figures }: DayFigures,
-  others: readonly { cents: number }[] = [],
-): DaySheet['figures'] {
+function figuresOnWire({ visits, ...figures }: DayFigures, others: readonly { cents: number }[]): DaySheet['figures'] {
   const cents = { ...figures, ...sheetSums(figures, others) }
   const euros = Object.fromEntries(Object.entries(cents).map(([name, value]) => [name, toEuros(value)]))
   return { ...(euros as typeof cents), visits }
@@ -144,12 +133,10 @@ const visitOnWire = <Visit extends ClosedLines['visits'][number]>({
   minutes: _minutes,
   price_cents: _price,
   cents,
-  method,
   paid,
   ...visit
 }: Visit) => ({
   ...visit,
-  method: methodOf(method),
   price: toEuros(cents),
   paid: paid && {
     sale_id: paid.sale_id,
