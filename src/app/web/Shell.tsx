@@ -17,10 +17,9 @@ import { hasCommandBar, linksFor, type NavigationLink } from './navigation.ts'
 import { RouteLink } from './RouteLink.tsx'
 import { clientsPath, dashboardPath, subscriptionPath } from './routes.ts'
 import { TabBar } from './TabBar.tsx'
-import { payments } from './payments.ts'
+import { Payments } from './Payments.tsx'
 import { useVisitor } from './useVisitor.ts'
 import { useVersion } from './version.ts'
-import { PaymentsProvider } from '#features/schedule/payments/web/public.tsx'
 import { ExpiredBanner } from '#features/billing/subscriptions/web/ExpiredBanner.tsx'
 import { TrialCard, TrialLine } from '#features/billing/subscriptions/web/TrialCard.tsx'
 import { ClientSheetInUrl } from '#features/clients/web/public.tsx'
@@ -41,9 +40,9 @@ const PinLock = lazyPart(async () => (await loadPart(() => import('./PinLock.tsx
 /** Sidebar and header; on a phone a top bar and tabs at the bottom. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
-    <PaymentsProvider value={payments}>
+    <Payments>
       <Frame>{children}</Frame>
-    </PaymentsProvider>
+    </Payments>
   )
 }
 

@@ -4,12 +4,11 @@ import { act, render, type RenderResult } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { payments } from '#app/web/payments.ts'
+import { Payments } from '#app/web/Payments.tsx'
 import { makeQueryClient } from '#platform/web/data.ts'
 import { HistoryRouter } from '#platform/web/router.tsx'
 import { openSession } from '#platform/web/session.ts'
 import { Overlays } from '#platform/web/ui/Overlays.tsx'
-import { PaymentsProvider } from '#features/schedule/payments/web/public.tsx'
 
 /** Sets what `now()` returns; timers stay real. */
 export function setClock(iso: string): void {
@@ -55,7 +54,7 @@ export function renderScreen(children: ReactNode, { path = '/' }: { path?: strin
   const result = render(
     <QueryClientProvider client={client}>
       <HistoryRouter history={createMemoryHistory({ initialEntries: [path] })}>
-        <PaymentsProvider value={payments}>{children}</PaymentsProvider>
+        <Payments>{children}</Payments>
         <Overlays />
       </HistoryRouter>
     </QueryClientProvider>,

@@ -4,6 +4,9 @@ import type * as schemas from './schemas.ts'
 
 export type { PaidVisit, Sale } from './schemas.ts'
 export type { Prepaid } from './prepaid-schemas.ts'
+// The first screens load these, without the rest of `rules.ts`.
+export { saleMethodLabel, tapMethods } from './methods.ts'
+export { usualPayment, type UsualPayment } from './usualPayment.ts'
 
 const endpoint = endpointsOf<typeof schemas>({ topic: 'sales', for: salonRoles })
 

@@ -10,7 +10,8 @@ import { salonApi } from '#testing/web/salonApi.ts'
 import { listPaidVisits, recordSale, returnSale } from '../contract.ts'
 import { saleMessages, visitSold } from '../copy.ts'
 import { localDate } from '#platform/shared/time.ts'
-import { PayButtons, usePayment } from './PayButtons.tsx'
+import { usePayment } from '#features/schedule/payments/web/public.tsx'
+import { PayButtons } from './PayButtons.tsx'
 
 const visit = { ...makeAppointment(14 * 60, 45), price: 8, client_name: 'Arta Gashi' }
 let api: FakeApi

@@ -1,63 +1,15 @@
-import { byCount, money, toCents, amount, dayMonth, dayMonthYear } from '#platform/shared/sq.ts'
-import { wallClock, type LocalDate } from '#platform/shared/time.ts'
-import { useWallClock } from '#platform/web/clock.ts'
-import { useReadOnly } from '#platform/web/outbox/useReadOnly.ts'
-import { useMayChange } from '#platform/web/permissions.ts'
+import { byCount, money, toCents } from '#platform/shared/sq.ts'
+import { wallClock } from '#platform/shared/time.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { wrappingStyles } from '#platform/web/ui/buttonStyles.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import type { Appointment } from '#features/schedule/appointments/contract.ts'
-import type {
-  PaidVisits,
-  PayButtonsProps,
-  Payment,
-  ShownPayment,
-  AdvanceLine,
-} from '#features/schedule/payments/web/public.tsx'
+import type { PayButtonsProps, ShownPayment } from '#features/schedule/payments/web/public.tsx'
 import { saleMethodLabel } from '../methods.ts'
 import { paymentText, type UsualPayment } from '../usualPayment.ts'
-import { isPayable, payableParts } from './bill.ts'
-import { usePaidVisits } from './usePaidVisits.ts'
 import { usePay } from './usePay.ts'
-import type { Prepaid } from '../contract.ts'
-
-export function usePayment(appointment: Appointment, among: readonly Appointment[] = []): Payment {
-  const clock = useWallClock()
-  const mayChange = useMayChange()
-  const isOpen = isPayable(appointment, clock)
-  const paid = usePaidVisits(appointment.appointment_date, isOpen)
-  const payment = isOpen ? paid.paymentOf(appointment) : undefined
-  const readOnly = useReadOnly()
-  const partsOf = usePayableParts(paid)
-  const parts = partsOf(appointment, among)
-  const { loading } = paid
-  const mayPay = isOpen && (paid.known || loading) && !payment && mayChange(appointment.barber_id) && !readOnly
-  const offered = paid.offeredFor(parts)
-  const zone = useSalonZone()
-  return {
-    payment,
-    mayPay,
-    isUnpaid: isOpen && paid.isUnpaid(appointment, clock),
-    isReturned: isOpen && paid.isReturned(appointment),
-    loading,
-    parts,
-    usual: paid.usualOf(appointment),
-    offered,
-    advance: mayPay ? offered.prepaid.map((one) => advanceLine(one, zone, clock.date)) : [],
-  }
-}
-
-/** Unpaid parts of an appointment's visit among a list; a barber takes payments of their own visits. */
-export function usePayableParts(paid: PaidVisits) {
-  const mayChange = useMayChange()
-  return (appointment: Appointment, among: readonly Appointment[]) => {
-    const own = among.filter((one) => mayChange(one.barber_id))
-    return payableParts(appointment, own, (one) => paid.paymentOf(one) !== undefined)
-  }
-}
 
 /**
  * Payment in the details of a visit: what the client has paid in advance or the usual method, another one, and the
@@ -172,18 +124,3 @@ function Paid({ payment, onOpen }: Pick<PayButtonsProps, 'onOpen'> & { payment: 
 }
 
 const firstLower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
-
-/** A package or deposit that a visit can be paid with: '7 nga 10 të përdorura', 'paguar më 20 nëntor'. */
-function advanceLine(one: Prepaid, zone: string, today: LocalDate): AdvanceLine {
-  const { id, kind, uses, uses_left, left: remaining, currency, created_at } = one
-  if (kind === 'package' && uses !== null && uses_left !== null)
-    return { id, icon: 'bag', label: saleMethodLabel[kind], text: `${uses - uses_left} nga ${uses} të përdorura` }
-  const { date } = wallClock(new Date(created_at), zone)
-  const day = date.slice(0, 4) === today.slice(0, 4) ? dayMonth(date) : dayMonthYear(date)
-  return {
-    id,
-    icon: 'shield',
-    label: `${saleMethodLabel[kind]} ${amount(remaining, currency)}`,
-    text: `paguar më ${day}`,
-  }
-}

@@ -9,10 +9,15 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { doneMark, focusDone } from '#platform/web/ui/RowUndo.tsx'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { returnedVisit } from '#features/schedule/appointments/rules.ts'
-import type { PaidVisits, PayCellProps, ShownPayment } from '#features/schedule/payments/web/public.tsx'
+import { isPayable } from '#features/schedule/payments/rules.ts'
+import {
+  usePayableParts,
+  type PaidVisits,
+  type PayCellProps,
+  type ShownPayment,
+} from '#features/schedule/payments/web/public.tsx'
 import { paymentText } from '../usualPayment.ts'
-import { isPayable } from './bill.ts'
-import { paidText, usePayableParts } from './PayButtons.tsx'
+import { paidText } from './PayButtons.tsx'
 import { usePay } from './usePay.ts'
 
 /** True if an appointment of a list has begun, is not paid, and the user may take the payment. */

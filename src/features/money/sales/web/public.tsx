@@ -1,10 +1,9 @@
 import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
 
-export { PayButtons, usePayment } from './PayButtons.tsx'
+export { PayButtons } from './PayButtons.tsx'
 export { PayCell } from './PayCell.tsx'
 export { useAskAboutMoney, useDecideAboutMoney } from './useAskAboutMoney.ts'
-export { usePaidVisits } from './usePaidVisits.ts'
 export { SaleSheet, useSaleSheet } from './useSaleSheet.tsx'
 
 /** Not among the daily screens, so that their code stays within its budget; render it in a `Part`. */

@@ -12,7 +12,7 @@ import {
   type FormTarget,
 } from '#features/schedule/appointments/web/public.tsx'
 import { useMaySend, useSendMessage } from '#features/schedule/client-messages/web/public.tsx'
-import { usePaidVisits, useSaleSheet } from '#features/schedule/payments/web/public.tsx'
+import { SaleSheet, usePaidVisits, type SaleOpening } from '#features/schedule/payments/web/public.tsx'
 import { seatMinute } from '#features/schedule/waiting-list/walk-ins/rules.ts'
 import { useWaitingDialog } from '#features/schedule/waiting-list/web/public.tsx'
 import type { RowActing } from './DashboardRowActions.tsx'
@@ -26,7 +26,7 @@ export function useDashboardWindows({ now: { date, time }, all, appointments = [
   const waiting = useWaitingDialog()
   const messages = useSendMessage()
   const mayTo = useMaySend()
-  const sheet = useSaleSheet()
+  const [sale, openSale] = useState<SaleOpening | null>(null)
   const paid = usePaidVisits(date)
 
   const add = () => {
@@ -49,7 +49,7 @@ export function useDashboardWindows({ now: { date, time }, all, appointments = [
     onEdit: edit,
     onSend: (appointment) => messages.open({ appointment }),
     maySend: (appointment) => mayTo({ appointment }),
-    onPay: sheet.open,
+    onPay: openSale,
   }
   const windows = (
     <>
@@ -63,10 +63,10 @@ export function useDashboardWindows({ now: { date, time }, all, appointments = [
         onClose={() => setOpened(null)}
       />
       {messages.dialog}
-      {sheet.dialog}
+      <SaleSheet opening={sale} onClose={() => openSale(null)} />
       {waiting.dialog}
       <AppointmentForm target={target} onClose={() => setTarget(null)} />
     </>
   )
-  return { acting, add, addNow, openQueue: waiting.open, openSale: sheet.open, windows }
+  return { acting, add, addNow, openQueue: waiting.open, openSale, windows }
 }

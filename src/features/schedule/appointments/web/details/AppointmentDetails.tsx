@@ -1,10 +1,10 @@
-import type { ReactNode, RefObject } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
 import { useDialogOpening, useShownValue } from '#platform/web/useDialogOpening.ts'
 import { useReadOnly } from '#platform/web/outbox/useReadOnly.ts'
 import { useMayChange } from '#platform/web/permissions.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
-import { usePayment, useSaleSheet } from '#features/schedule/payments/web/public.tsx'
+import { SaleSheet, usePayment, type SaleOpening } from '#features/schedule/payments/web/public.tsx'
 import { SendMessagePane } from '#features/schedule/client-messages/web/public.tsx'
 import { useWaitDialog, useMayWait } from '#features/schedule/waiting-list/web/public.tsx'
 import { templateOfAnswer, useAnswered } from '#features/schedule/requests/web/public.tsx'
@@ -54,7 +54,7 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
   const shown = usePane(open, initialPane ?? null)
   const waiting = useWaitDialog()
   const services = useDialogOpening()
-  const sheet = useSaleSheet()
+  const [sale, openSale] = useState<SaleOpening | null>(null)
   const payment = usePayment(appointment, rest.among)
   /** Closes the window before a dialog opens. */
   const instead =
@@ -82,7 +82,7 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
       appointment={appointment}
       mayChange={mayChange}
       payment={payment}
-      onSale={instead(sheet.open)}
+      onSale={instead(openSale)}
       pane={shown.pane}
       onPane={shown.show}
       onServices={instead(services.show)}
@@ -99,7 +99,7 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
     <>
       {phone ? <DetailsSheet {...frame} /> : <DetailsPopover anchor={anchor} {...frame} />}
       {waiting.dialog}
-      {sheet.dialog}
+      <SaleSheet opening={sale} onClose={() => openSale(null)} />
       {services.shown && (
         <VisitPartsDialog
           key={services.shown.key}
