@@ -2598,6 +2598,7 @@ export interface components {
         };
         Row: {
             line: number;
+            file?: number;
             name?: string | null;
             phones?: (string | null)[];
             email?: string | null;
@@ -2619,6 +2620,7 @@ export interface components {
                 /** @enum {string} */
                 reason?: "no_name" | "long_name" | "same" | "repeated" | "ambiguous" | "anonymous";
                 of?: number;
+                of_file?: number;
                 fields?: string[];
                 remarks?: ("email" | "birthday" | "phone" | "notes_cut" | "email_kept" | "birthday_kept" | "shared_phone" | "phone_doubtful" | "phone_cut" | "phones_full")[];
             }[];

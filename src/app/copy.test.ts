@@ -17,7 +17,7 @@ const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
   // The only sentences in other languages; their Albanian originals are in `texts/sq.ts`.
   .filter((file) => !/\/online-booking\/(texts\/(en|de)|widget\/words)\.ts$/.test(file))
   // Words of browsers' error messages, words that users type, and headings of their files.
-  .filter((file) => !/\/(page-errors|command-bar|import\/web\/files)\/vocabulary\.ts$/.test(file))
+  .filter((file) => !/\/(page-errors|command-bar|import\/web\/recognise)\/(vocabulary|programs)\.ts$/.test(file))
   .sort()
 const source = (file: string) => readFileSync(join(root, file), 'utf8')
 

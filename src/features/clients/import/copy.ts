@@ -14,6 +14,8 @@ export const importMessages = {
   nothing: 'Skedari nuk sjell asgjë të re.',
   tooMany: (max: number) =>
     `Një skedar mund të ketë më së shumti ${plural(max, 'klient', 'klientë')}. Ndajeni në dy skedarë.`,
+  tooManyTogether: (max: number) =>
+    `Skedarët bashkë mund të kenë më së shumti ${plural(max, 'klient', 'klientë')}. Importojini veç e veç.`,
   none: 'Skedari nuk ka asnjë klient.',
   blocked: (reason: string | null) => (reason ? `i bllokuar: ${reason}` : 'i bllokuar'),
 } as const

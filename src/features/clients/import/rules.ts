@@ -79,10 +79,10 @@ class Entries {
   withNumber = (phone: Phone): readonly Entry[] => this.#byNumber.get(phoneKey(phone)) ?? []
 }
 
-function put(map: Map<string, Entry[]>, key: string, entry: Entry): void {
+function put<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
   const held = map.get(key)
-  if (!held) map.set(key, [entry])
-  else if (!held.includes(entry)) held.push(entry)
+  if (!held) map.set(key, [value])
+  else if (!held.includes(value)) held.push(value)
 }
 
 /** Prefers, of clients with the same name who share a number, the one with exactly the row's numbers. */
@@ -205,15 +205,18 @@ function unusable({ name, phones }: ReadRow): SkipReason | null {
 /** Effect of rows, one after another, on entries of known clients. */
 class Planning {
   readonly touched: Entry[] = []
+  /** One for each row, in their order. */
   readonly outcomes: ImportOutcome[] = []
+  readonly #files = new Map<ImportOutcome, number>()
   readonly #entries: Entries
 
   constructor(entries: Entries) {
     this.#entries = entries
   }
 
-  take(line: number, read: ReadRow): void {
+  take({ line, file }: ImportRow, read: ReadRow): void {
     const outcome: ImportOutcome = { line, name: read.name, kind: 'skipped' }
+    if (file !== undefined) this.#files.set(outcome, file)
     this.outcomes.push(outcome)
     const reason = unusable(read)
     if (reason === 'long_name') outcome.name = `${read.name.slice(0, maxLengths.name)}…`
@@ -238,8 +241,11 @@ class Planning {
   #completeFound(entry: Entry, read: ReadRow, outcome: ImportOutcome): void {
     const before = { ...entry.now }
     complete(entry, read, this.#entries)
-    if (entry.outcome) Object.assign(outcome, { of: entry.outcome.line, reason: 'repeated' })
-    else if (changedFields(before, entry.now).length > 0) {
+    if (entry.outcome) {
+      Object.assign(outcome, { of: entry.outcome.line, reason: 'repeated' })
+      const file = this.#files.get(entry.outcome)
+      if (file !== undefined) outcome.of_file = file
+    } else if (changedFields(before, entry.now).length > 0) {
       outcome.kind = 'changed'
       entry.outcome = outcome
       this.touched.push(entry)
@@ -263,9 +269,14 @@ export function planImport(
     const phones = phonesOf(client, country)
     entries.add({ known: client, name: client.name, now, phones, outcome: null }, client.aliases)
   }
-  const { order } = dateOrderOf(rows.flatMap(({ birthday }) => birthday ?? []))
+  const days = new Map<number, string[]>()
+  for (const { file = 0, birthday } of rows) if (birthday) put(days, file, birthday)
+  const orders = new Map([...days].map(([file, texts]) => [file, dateOrderOf(texts).order]))
   const planning = new Planning(entries)
-  for (const row of rows) planning.take(row.line, readRow(row, { country, today, order }))
+  for (const row of rows) {
+    const order = orders.get(row.file ?? 0) ?? dateOrderOf([]).order
+    planning.take(row, readRow(row, { country, today, order }))
+  }
   const { outcomes, touched } = planning
   return { outcomes, first: touched.slice(0, savedRows).map(savedRow), ...written(touched) }
 }

@@ -7,6 +7,8 @@ import { maxImportPhones, maxImportRows, maxImportText } from './limits.ts'
 const importRow = z.object({
   /** Line in the file, from 1. */
   line: z.number().check(z.int(), z.minimum(1)),
+  /** Number of the file, from 0; dates of one file have one order of day and month. */
+  file: z.optional(z.number().check(z.int(), z.minimum(0))),
   name: optionalText(maxImportText),
   phones: z._default(checked(z.array(optionalText(maxImportText)), z.maxLength(maxImportPhones)), []),
   email: optionalText(maxImportText),
@@ -32,6 +34,8 @@ const outcome = z.object({
   reason: z.optional(z.enum(skipReasons)),
   /** First row of a repeated one. */
   of: z.optional(z.number()),
+  /** The file of that row, if there are several. */
+  of_file: z.optional(z.number()),
   /** Labels of the fields added to an existing client. */
   fields: z.optional(z.array(z.string())),
   remarks: z.optional(z.array(z.enum(remarks))),

@@ -7,6 +7,8 @@ import { addDays, minutesOf, type LocalDate, type LocalTime } from '#platform/sh
 import type { Reading } from './parse.ts'
 import type { Person } from './persons.ts'
 
+export { parseCommand, type ParseContext } from './parse.ts'
+
 /** True if the text asks for a booking rather than a client, page or day only. */
 export const wantsBooking = ({ client, phone, day, time, duration, services, barbers, price }: Reading): boolean =>
   time !== null ||

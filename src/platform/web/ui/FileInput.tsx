@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 
 interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
-  onChoose: (file: File) => unknown
+  /** With `multiple`, also gets all chosen files. */
+  onChoose: (file: File, all: readonly File[]) => unknown
 }
 
 /** A hidden input of a file, opened by a button. */
@@ -13,8 +14,9 @@ export function FileInput({ onChoose, ...rest }: FileInputProps) {
       className="sr-only"
       {...rest}
       onChange={(event) => {
-        const [file] = event.target.files ?? []
-        if (file) void onChoose(file)
+        const all = [...(event.target.files ?? [])]
+        const [file] = all
+        if (file) void onChoose(file, all)
         // Allows choosing the same file again.
         event.target.value = ''
       }}

@@ -5,9 +5,9 @@ import { anonymiseClient, listClients, updateClient } from '#features/clients/co
 import { listDuplicates, mergeClients } from '#features/clients/merge/contract.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { importClients, previewImport, type SentRow } from '../contract.ts'
-import { guessColumns } from '../web/files/columns.ts'
-import { forSending, readFile } from '../web/files/readFile.ts'
-import { matchedRows } from '../web/files/table.ts'
+import { guessColumns } from '../web/recognise/columns.ts'
+import { forSending, matchedRows } from '../web/map/rows.ts'
+import { readFile } from '../web/readFile.ts'
 
 const server = testApp()
 const salon = freshSalon(server)

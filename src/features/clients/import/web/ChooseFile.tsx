@@ -11,7 +11,8 @@ import { listImports } from '../contract.ts'
 
 interface ChooseFileProps {
   busy: boolean
-  onChoose: (file: File) => void
+  onChoose: (files: readonly File[]) => void
+  onPaste: () => void
   onUndo: (id: string) => void
 }
 
@@ -20,9 +21,10 @@ const sources = [
   ['iPhone', 'Kontaktet → Listat → mbaj shtypur një listë → Eksporto (.vcf)'],
   ['Google', 'contacts.google.com → Eksporto → Google CSV ose vCard'],
   ['Excel', 'Një rresht për klient; .xlsx, .xls, .ods ose CSV'],
+  ['Fletore', 'Një rresht për klient te „ngjit tekst”: emri, telefoni, shënime'],
 ] as const
 
-export function ChooseFile({ busy, onChoose, onUndo }: ChooseFileProps) {
+export function ChooseFile({ busy, onChoose, onPaste, onUndo }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const [over, setOver] = useState(false)
@@ -37,8 +39,8 @@ export function ChooseFile({ busy, onChoose, onUndo }: ChooseFileProps) {
         onDrop={(event) => {
           event.preventDefault()
           setOver(false)
-          const [file] = event.dataTransfer.files
-          if (file && !busy) onChoose(file)
+          const files = [...event.dataTransfer.files]
+          if (files.length > 0 && !busy) onChoose(files)
         }}
         className={cn(
           'flex flex-col items-center rounded-xl border border-dashed px-4 py-8 text-center',
@@ -46,10 +48,15 @@ export function ChooseFile({ busy, onChoose, onUndo }: ChooseFileProps) {
         )}
       >
         <Icon name="people" size={28} className="text-ink-3" />
-        <p className="mt-3 font-semibold">Skedari me klientët tuaj</p>
-        <p className="mt-1 mb-4 text-ink-2">Excel, CSV ose vCard. Asgjë nuk ndryshon para se ta shihni.</p>
+        <p className="mt-3 font-semibold">Skedarët me klientët tuaj</p>
+        <p className="mt-1 mb-4 text-ink-2">
+          Excel, CSV ose vCard, një ose disa bashkë. Asgjë nuk ndryshon para se ta shihni.
+        </p>
         <Button variant="primary" icon="plus" loading={busy} onClick={() => input.current?.click()}>
-          Zgjidh skedarin
+          Zgjidh skedarët
+        </Button>
+        <Button variant="ghost" disabled={busy} onClick={onPaste} className="mt-1">
+          ose ngjit tekst
         </Button>
         <label htmlFor={id} className="sr-only">
           Skedari i klientëve
@@ -58,7 +65,8 @@ export function ChooseFile({ busy, onChoose, onUndo }: ChooseFileProps) {
           ref={input}
           id={id}
           accept=".xlsx,.xls,.ods,.csv,.txt,.vcf,text/csv,text/vcard,text/x-vcard"
-          onChoose={onChoose}
+          multiple
+          onChoose={(_file, all) => onChoose(all)}
         />
       </div>
       <details className="mt-4">

@@ -1,9 +1,9 @@
 import { plural } from '#platform/shared/sq.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
-import { doubtText, type Column } from './files/columns.ts'
-import type { FileTable } from './files/table.ts'
-import { isNameTarget, targetLabel, targets, type Target } from './files/targets.ts'
+import { doubtText, type Column } from './recognise/columns.ts'
+import type { FileTable } from './recognise/table.ts'
+import { isNameTarget, targetLabel, targets, type Target } from './recognise/targets.ts'
 
 interface ColumnListProps {
   table: FileTable

@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
 import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
+import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { listServices } from '#features/salon/services/contract.ts'
 import { listDuplicates } from '#features/clients/merge/contract.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { importClients, listImports, previewImport, type ImportRow, type SentRow } from '../contract.ts'
@@ -11,12 +13,14 @@ import { ImportDialog } from './ImportDialog.tsx'
 let api: FakeApi
 let previewed: SentRow[][]
 let saved: SentRow[] | null
+let savedName: string | null
 let failing: boolean
 
 beforeEach(() => {
   logInAsSalon()
   previewed = []
   saved = null
+  savedName = null
   failing = false
   api = fakeApi()
   api.on(listImports, () => ({ imports: [] }))
@@ -38,8 +42,9 @@ beforeEach(() => {
       digest: String(previewed.length),
     }
   })
-  api.on(importClients, ({ id, rows }) => {
+  api.on(importClients, ({ id, rows, file_name }) => {
     saved = rows
+    savedName = file_name
     return { id, added: rows.length, changed: 0, skipped: 0, message: '3 klientë u shtuan' }
   })
 })
@@ -132,4 +137,73 @@ test('a preview that fails is repeated on request', async () => {
   failing = false
   await user.click(again)
   await screen.findByRole('button', { name: 'Ruaj 3 klientë' })
+})
+
+const notebook = ['Teuta B. 044 210 664 vjen e premte', 'mos harro dyllin', '', 'Ana Çela, 044 111 222'].join('\n')
+
+test('pasted lines are clients, and a line that is none is shown as it was written', async () => {
+  api.on(listServices, () => ({ data: [] }) as never)
+  api.on(listBarbers, () => ({ data: [] }) as never)
+  const { user } = renderScreen(<ImportDialog open onClose={vi.fn()} />)
+  await user.click(await screen.findByRole('button', { name: 'ose ngjit tekst' }))
+  await user.click(screen.getByRole('button', { name: 'Vazhdo' }))
+  await screen.findByText('Ngjitni ose shkruani të paktën një rresht.')
+  await user.click(screen.getByLabelText('Një rresht për klient'))
+  await user.paste(notebook)
+  await user.click(screen.getByRole('button', { name: 'Vazhdo' }))
+  await screen.findByText('Teksti i ngjitur · 3 kontakte')
+  await screen.findByText('+383 44 210 664')
+  screen.getByText('vjen e premte')
+  await user.click(screen.getByRole('button', { name: 'Shiko të gjithë' }))
+  await user.click(screen.getByRole('tab', { name: /Nuk u kuptuan/ }))
+  await screen.findByText('mos harro dyllin')
+  await user.click(screen.getByRole('button', { name: 'Mbrapsht' }))
+  await user.click(screen.getByRole('button', { name: 'Mbrapsht' }))
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Një rresht për klient')).value).toBe(notebook)
+})
+
+test('of several files each has its columns, one that is refused says why, and all are saved in one import', async () => {
+  const { user } = renderScreen(<ImportDialog open onClose={vi.fn()} />)
+  const fresha =
+    'Client ID,Full Name,Mobile Number,Accepts Marketing,Referral Source\n1,Arta Rama,+383 44 111 222,No,\n2,Zana,,No,'
+  const card = 'BEGIN:VCARD\nVERSION:3.0\nFN:Ilir\nTEL:049 333 444\nEND:VCARD'
+  await user.upload(await screen.findByLabelText('Skedari i klientëve'), [
+    new File([fresha], 'fresha.csv'),
+    new File(['%PDF-1.7'], 'cmimorja.csv'),
+    new File([drawn.join('\n')], 'fletore.csv'),
+    new File([card], 'telefoni.vcf'),
+  ])
+  await screen.findByText('3 skedarë · 6 rreshta')
+  screen.getByText('cmimorja.csv')
+  screen.getByText(/^Nga një PDF nuk mund të merren klientët/)
+  screen.getByRole('combobox', { name: /^Kolona Mobile Number/ })
+  await user.click(screen.getByRole('tab', { name: /fletore\.csv/ }))
+  await user.click(await screen.findByRole('combobox', { name: /^Kolona Kodi/ }))
+  await user.click(await screen.findByRole('option', { name: /^Shënime/ }))
+  await waitFor(() => expect(previewed.at(-1)?.[2]).toMatchObject({ file: 1, line: 2, notes: 'A-102' }))
+  await user.click(await screen.findByRole('button', { name: 'Shiko të gjithë' }))
+  await user.click(screen.getByRole('tab', { name: /Lihen jashtë/ }))
+  await screen.findByText('telefoni.vcf')
+  screen.getByText('Përsëritet në skedar: shih rreshtin 4 te fletore.csv')
+  await user.click(screen.getByRole('button', { name: 'Mbrapsht' }))
+  await user.click(screen.getByRole('button', { name: 'Ruaj 5 klientë' }))
+  await screen.findByText('3 klientë u shtuan.')
+  expect(saved?.map(({ file, line, name }) => [file, line, name])).toEqual([
+    [0, 2, 'Arta Rama'],
+    [0, 3, 'Zana'],
+    [1, 2, 'Arta Rama'],
+    [1, 3, 'Zana Hoxha'],
+    [1, 4, 'Ilir'],
+    [2, 1, 'Ilir'],
+  ])
+  expect(savedName).toBe('fresha.csv, fletore.csv, telefoni.vcf')
+})
+
+test('several files of which none can be read say why, each by its name', async () => {
+  const { user } = renderScreen(<ImportDialog open onClose={vi.fn()} />)
+  await user.upload(await screen.findByLabelText('Skedari i klientëve'), [
+    new File(['%PDF-1.7'], 'a.csv'),
+    new File(['{}'], 'b.csv'),
+  ])
+  await screen.findByText(/^a\.csv: Nga një PDF .* b\.csv: Skedarët JSON nuk lexohen/)
 })

@@ -3,22 +3,30 @@ import { number, plural } from '#platform/shared/sq.ts'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { importMessages, remarkText, skipText, type ImportOutcome, type ImportPreview } from '../contract.ts'
+import { figures, runRows, type Figure, type RunFile, type RunRow } from './map/run.ts'
 
-type Kind = ImportOutcome['kind']
-
-const kinds: readonly { value: Kind; label: string; none: string }[] = [
-  { value: 'added', label: 'Të rinj', none: 'Skedari nuk ka klientë të rinj.' },
-  { value: 'changed', label: 'Plotësohen', none: 'Asnjë klient i juaji nuk ndryshon.' },
-  { value: 'skipped', label: 'Lihen jashtë', none: 'Asnjë rresht nuk lihet jashtë.' },
-]
+const texts: Record<Figure, { label: string; none: string }> = {
+  added: { label: 'Të rinj', none: 'Skedari nuk ka klientë të rinj.' },
+  changed: { label: 'Plotësohen', none: 'Asnjë klient i juaji nuk ndryshon.' },
+  known: { label: 'Të njohur', none: 'Asnjë rresht nuk është tashmë te klientët tuaj.' },
+  not_understood: { label: 'Nuk u kuptuan', none: 'Të gjithë rreshtat u kuptuan.' },
+  left_out: { label: 'Lihen jashtë', none: 'Asnjë rresht nuk lihet jashtë.' },
+}
 const pageRows = 20
 
-export function PreviewRows({ preview }: { preview: ImportPreview }) {
-  const fullest = kinds.find(({ value }) => preview[value] > 0)?.value ?? 'skipped'
-  const [tab, setTab] = useState<Kind>(fullest)
+interface PreviewRowsProps {
+  files: readonly RunFile[]
+  preview: ImportPreview
+}
+
+/** All rows of the files by what becomes of them. */
+export function PreviewRows({ files, preview }: PreviewRowsProps) {
+  const all = runRows(files, preview.rows)
+  const count = (figure: Figure) => all.filter((row) => row.figure === figure).length
+  const [tab, setTab] = useState<Figure>(figures.find((figure) => count(figure) > 0) ?? 'left_out')
   const [page, setPage] = useState(1)
-  const rows = preview.rows.filter((row) => row.kind === tab)
-  const none = kinds.find(({ value }) => value === tab)?.none
+  const rows = all.filter((row) => row.figure === tab)
+  const { none } = texts[tab]
   return (
     <>
       {preview.added + preview.changed === 0 && <p className="mb-3 font-medium">{importMessages.nothing}</p>}
@@ -29,10 +37,10 @@ export function PreviewRows({ preview }: { preview: ImportPreview }) {
           setTab(next)
           setPage(1)
         }}
-        items={kinds.map(({ value, label }) => ({
+        items={figures.map((value) => ({
           value,
-          label,
-          count: preview[value],
+          label: texts[value].label,
+          count: count(value),
           content:
             rows.length === 0 ? (
               <p className="px-1 py-6 text-ink-2">{none}</p>
@@ -40,13 +48,7 @@ export function PreviewRows({ preview }: { preview: ImportPreview }) {
               <>
                 <ul className="divide-y divide-line">
                   {rows.slice((page - 1) * pageRows, page * pageRows).map((row) => (
-                    <li key={row.line} className="flex items-baseline gap-4 px-1 py-2.5">
-                      <span className="min-w-0 flex-1">
-                        <span className="block font-medium break-words">{row.name || '–'}</span>
-                        <span className="block text-sm text-ink-2 empty:hidden">{textOf(row)}</span>
-                      </span>
-                      <span className="text-sm whitespace-nowrap text-ink-3">rreshti {number(row.line)}</span>
-                    </li>
+                    <PreviewRow key={`${row.file} ${row.line}`} row={row} files={files} />
                   ))}
                 </ul>
                 <Pagination
@@ -65,9 +67,30 @@ export function PreviewRows({ preview }: { preview: ImportPreview }) {
   )
 }
 
+/** A row with its file; one that was not understood as it is in the file. */
+function PreviewRow({ row, files }: { row: RunRow; files: readonly RunFile[] }) {
+  const { outcome, figure, text, file, line } = row
+  const isName = outcome !== null && figure !== 'not_understood'
+  return (
+    <li className="flex items-baseline gap-4 px-1 py-2.5">
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium break-words">{(isName ? outcome.name : text) || '–'}</span>
+        <span className="block text-sm text-ink-2 empty:hidden">
+          {outcome ? textOf(outcome, files) : 'Mbi titujt e kolonave'}
+        </span>
+      </span>
+      <span className="max-w-2/5 text-right text-sm text-ink-3">
+        {files.length > 1 && <span className="block truncate">{files[file]?.name}</span>}
+        <span className="whitespace-nowrap">rreshti {number(line)}</span>
+      </span>
+    </li>
+  )
+}
+
 /** Reason for skipping a row, added fields, and dropped parts. */
-function textOf({ reason, of, fields, remarks = [] }: ImportOutcome): string {
-  const why = reason && (of === undefined ? skipText[reason] : `${skipText[reason]}: shih rreshtin ${number(of)}`)
+function textOf({ reason, of, of_file, fields, remarks = [] }: ImportOutcome, files: readonly RunFile[]): string {
+  const at = of_file === undefined ? '' : ` te ${files[of_file]?.name}`
+  const why = reason && (of === undefined ? skipText[reason] : `${skipText[reason]}: shih rreshtin ${number(of)}${at}`)
   return [why, fields && `Merr: ${fields.join(', ').toLowerCase()}`, ...remarks.map((one) => remarkText[one])]
     .filter(Boolean)
     .join(' · ')

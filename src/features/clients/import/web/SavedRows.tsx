@@ -32,7 +32,7 @@ export function SavedRows({ preview, onShowAll }: SavedRowsProps) {
       ) : (
         <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
           {first.map((row) => (
-            <SavedClient key={row.line} row={row} />
+            <SavedClient key={`${row.line} ${row.name} ${row.phone}`} row={row} />
           ))}
         </ul>
       )}

@@ -1,1 +1,4 @@
-export { ImportDialog } from './ImportDialog.tsx'
+import { lazyPart } from '#platform/web/lazyPart.tsx'
+import { loadPart } from '#platform/web/loadPart.ts'
+
+export const ImportDialog = lazyPart(async () => (await loadPart(() => import('./ImportDialog.tsx'))).ImportDialog)

@@ -1,30 +1,34 @@
 import { useRef, useState } from 'react'
+import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { listServices } from '#features/salon/services/contract.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { now, wallClockNow } from '#platform/web/clock.ts'
 import { ConflictShown } from '#platform/web/conflict.ts'
-import { refetches } from '#platform/web/data.ts'
+import { refetches, useRead } from '#platform/web/data.ts'
 import { useSalonZone, useSession } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
-import { importClients, previewImport, undoImport, type ImportPreview, type SentRow } from '../contract.ts'
-import { guessColumns, type Column } from './files/columns.ts'
-import { FileProblem, fileMessages } from './files/problem.ts'
-import { otherKind } from './files/otherKind.ts'
-import { forSending, readFile, type FileContent } from './files/readFile.ts'
-import { matchedRows } from './files/table.ts'
-import { isNameTarget, type Target } from './files/targets.ts'
-
-/** A file with more columns that are not taken shows them on request. */
-const maxSkippedColumns = 3
+import {
+  importClients,
+  importMessages,
+  maxImportRows,
+  previewImport,
+  undoImport,
+  type ImportPreview,
+  type SentRow,
+} from '../contract.ts'
+import { forSending } from './map/rows.ts'
+import { rowsOfRun } from './map/run.ts'
+import { readFiles, readPasted, type RefusedFile, type ReviewFile } from './readFiles.ts'
+import { FileProblem, fileMessages } from './readers/problem.ts'
+import type { Column } from './recognise/columns.ts'
+import { isNameTarget, type Target } from './recognise/targets.ts'
 
 export interface Review {
   at: 'review'
-  fileName: string
-  content: FileContent
-  /** Empty for contacts, whose fields are known. */
-  columns: readonly Column[]
-  /** Indexes of columns that were recognised as not needed. */
-  folded: readonly number[]
+  files: readonly ReviewFile[]
+  /** Files that were chosen with them and cannot be read. */
+  refused: readonly RefusedFile[]
   rows: SentRow[]
   /** Null until the rows have been previewed. */
   preview: ImportPreview | null
@@ -32,27 +36,52 @@ export interface Review {
   id: string
 }
 
-export type Step = { at: 'file' } | Review | { at: 'done'; id: string; message: string }
+export type Step = { at: 'file' } | { at: 'paste' } | Review | { at: 'done'; id: string; message: string }
 
-const rowsOf = (content: FileContent, columns: readonly Column[]) =>
-  content.kind === 'contacts'
-    ? content.rows
-    : matchedRows(
-        content.table,
-        columns.map(({ target }) => target),
-      )
+/** True if each table has a column of names. */
+export const hasName = ({ files }: Review): boolean =>
+  files.every(
+    ({ content, columns }) => content.kind === 'contacts' || columns.some(({ target }) => isNameTarget(target)),
+  )
 
-export const hasName = ({ content, columns }: Review) =>
-  content.kind === 'contacts' || columns.some(({ target }) => isNameTarget(target))
+/** The columns with one of another meaning. */
+function withTarget(columns: readonly Column[], index: number, target: Target): Column[] {
+  return columns.map((column, number): Column => {
+    if (number === index) return { target, doubt: null }
+    // A client has one birthday.
+    return target === 'birthday' && column.target === target ? { target: 'skip', doubt: null } : column
+  })
+}
 
-/** The steps of an import: a file, its columns with a preview, the result. */
+const withColumns = (review: Review, file: number, change: (columns: readonly Column[]) => Column[]): Review => ({
+  ...review,
+  files: review.files.map((each, number) => (number === file ? { ...each, columns: change(each.columns) } : each)),
+})
+
+/** Maximum characters of the names of an import's files. */
+const maxNames = 200
+
+/** Country, day and names by which files and notes are read. */
+function useReading(isPasting: boolean) {
+  const session = useSession()
+  const zone = useSalonZone()
+  const { data: services } = useRead(listServices, {}, { enabled: isPasting })
+  const { data: barbers } = useRead(listBarbers, {}, { enabled: isPasting })
+  return () => {
+    const { date: today, time } = wallClockNow(zone)
+    const salon = { country: session?.user.salon?.country ?? ('XK' as const), today }
+    return { salon, context: { today, time, services: services?.data ?? [], barbers: barbers?.data ?? [] } }
+  }
+}
+
+/** The steps of an import: files or pasted text, their columns with a preview, the result. */
 export function useImport() {
   const [step, setStep] = useState<Step>({ at: 'file' })
   const [reading, setReading] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const session = useSession()
-  const zone = useSalonZone()
+  const [pasted, setPasted] = useState('')
   const latest = useRef(0)
+  const reader = useReading(step.at === 'paste')
   const preview = useWrite(previewImport)
   const write = useWrite(importClients, {
     store: refetches('appointments'),
@@ -74,7 +103,7 @@ export function useImport() {
     setProblem(null)
     latest.current += 1
     const turn = latest.current
-    const rows = forSending(rowsOf(review.content, review.columns))
+    const rows = forSending(rowsOfRun(review.files))
     setStep({ ...review, rows, preview: null })
     if (!hasName(review)) return
     try {
@@ -85,72 +114,79 @@ export function useImport() {
       if (latest.current === turn) report(fault, previewImport.failure)
     }
   }
-  const choose = async (file: File) => {
+  const reviewed = (files: readonly ReviewFile[], refused: readonly RefusedFile[]) => {
+    if (rowsOfRun(files).length > maxImportRows) throw new FileProblem(importMessages.tooManyTogether(maxImportRows))
+    return look({ at: 'review', files, refused, rows: [], preview: null, id: newId(now()) })
+  }
+  const reads = async (work: () => Promise<void>) => {
     setProblem(null)
     setReading(true)
     try {
-      const content = await readFile(new Uint8Array(await file.arrayBuffer()))
-      const country = session?.user.salon?.country ?? 'XK'
-      const { date: today } = wallClockNow(zone)
-      const columns = content.kind === 'table' ? guessColumns(content.table, { country, today }) : []
-      const other = content.kind === 'table' && otherKind(content.table, columns)
-      if (other) throw new FileProblem(other)
-      const skipped = columns.flatMap(({ target, doubt }, index) => (target === 'skip' && !doubt ? index : []))
-      const filled = skipped.filter(
-        (index) => content.kind === 'table' && content.table.rows.some(({ cells }) => cells[index]),
-      )
-      const folded = filled.length > maxSkippedColumns ? filled : []
-      const fileName = file.name.slice(-200)
-      await look({ at: 'review', fileName, content, columns, folded, rows: [], preview: null, id: newId(now()) })
+      await work()
     } catch (error) {
       report(error, fileMessages.unreadable)
     } finally {
       setReading(false)
     }
   }
-  const chooseTarget = (index: number, target: Target) => {
-    if (step.at !== 'review') return
-    const columns = step.columns.map((column, at): Column => {
-      if (at === index) return { target, doubt: null }
-      // A client has one birthday.
-      return target === 'birthday' && column.target === target ? { target: 'skip', doubt: null } : column
+  const choose = (files: readonly File[]) =>
+    reads(async () => {
+      const { taken, refused } = await readFiles(files, reader().salon)
+      if (taken.length > 0) return reviewed(taken, refused)
+      throw new FileProblem(
+        refused.map(({ name, reason }) => (refused.length > 1 ? `${name}: ${reason}` : reason)).join(' '),
+      )
     })
-    void look({ ...step, columns })
+  const paste = () =>
+    reads(async () => {
+      const { salon, context } = reader()
+      await reviewed([await readPasted(pasted, salon, context)], [])
+    })
+  const chooseTarget = (file: number, index: number, target: Target) => {
+    if (step.at === 'review') void look(withColumns(step, file, (columns) => withTarget(columns, index, target)))
   }
-  const touch = (index: number) => {
+  const touch = (file: number, index: number) => {
     if (step.at !== 'review') return
-    const columns = step.columns.map((column, at) => (at === index ? { ...column, doubt: null } : column))
-    setStep({ ...step, columns })
+    const untroubled = (column: Column, number: number) => (number === index ? { ...column, doubt: null } : column)
+    setStep(withColumns(step, file, (columns) => columns.map(untroubled)))
   }
   const save = async () => {
     if (step.at !== 'review' || !step.preview) return
     setProblem(null)
-    const { id, fileName, rows, preview: seen } = step
+    const { id, files, rows, preview: seen } = step
+    const file_name = files
+      .map(({ name }) => name)
+      .join(', ')
+      .slice(-maxNames)
     try {
-      const reply = await write.write({ id, file_name: fileName, digest: seen.digest, rows })
+      const reply = await write.write({ id, file_name, digest: seen.digest, rows })
+      setPasted('')
       setStep({ at: 'done', id, message: reply.message })
     } catch (fault) {
       if (!(fault instanceof ConflictShown)) report(fault, importClients.failure)
     }
   }
-  const restart = () => {
+  const begin = (first: 'file' | 'paste') => {
     latest.current += 1
     setProblem(null)
-    setStep({ at: 'file' })
+    setStep({ at: first })
   }
   return {
     step,
     problem,
+    pasted,
+    setPasted,
     clearProblem: () => setProblem(null),
     isReading: reading,
     isPreviewing: preview.busy,
     isSaving: write.busy,
     choose,
+    paste,
     chooseTarget,
     touch,
     look,
     save,
     undo,
-    restart,
+    begin,
   }
 }

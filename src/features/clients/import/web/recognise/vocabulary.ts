@@ -1,6 +1,6 @@
 import type { Target } from './targets.ts'
 
-/** Words of column headings in Albanian, English, German, Italian and Serbian, folded. */
+/** Words of column headings in Albanian, English, German, Italian, Serbian, French and Spanish, folded. */
 
 const phrases = (...lines: string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(', ')))
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))
@@ -10,14 +10,14 @@ export const exact: readonly [Target, ReadonlySet<string>][] = [
     'first_name',
     phrases(
       'emer, emri i pare, emri i dyte, first name, firstname, first, given name, forename, middle name, additional name',
-      'client first name, customer first name, vorname, vornamen, rufname, nome, prenome, secondo nome, ime',
+      'client first name, customer first name, vorname, vornamen, rufname, nome, prenome, secondo nome, ime, prenom',
     ),
   ],
   [
     'last_name',
     phrases(
       'mbiemer, mbiemri, mbiemrin, last name, lastname, last, surname, family name, client last name, customer last name',
-      'nachname, familienname, zuname, cognome, prezime',
+      'nachname, familienname, zuname, cognome, prezime, nom de famille, apellido, apellidos',
     ),
   ],
   [
@@ -31,7 +31,8 @@ export const exact: readonly [Target, ReadonlySet<string>][] = [
       'vorname nachname, vorname und nachname, name vorname, nachname vorname, nome e cognome, nome cognome',
       'cognome e nome, cognome nome, nominativo, nome completo, cliente, clienti, nome cliente, nome del cliente',
       'ime i prezime, ime prezime, prezime i ime, prezime ime, puno ime, klijent, klijenti, ime klijenta',
-      'ime i prezime klijenta, musterija, kupac',
+      'ime i prezime klijenta, musterija, kupac, nom, nom complet, nom du client, nom et prenom, nom prenom',
+      'prenom et nom, nombre, nombre completo, nombre del cliente, nombre y apellidos, nombre y apellido',
     ),
   ],
   [
@@ -39,7 +40,7 @@ export const exact: readonly [Target, ReadonlySet<string>][] = [
     phrases(
       'kompania, kompani, emri i kompanise, firma, emri i firmes, ndermarrja, biznesi, company, company name',
       'organization, organization name, organisation, organisation name, business, business name, unternehmen',
-      'firmenname, azienda, ditta, societa, ragione sociale, preduzece, kompanija, naziv firme',
+      'firmenname, azienda, ditta, societa, ragione sociale, preduzece, kompanija, naziv firme, entreprise, societe, empresa',
     ),
   ],
   [
@@ -67,7 +68,7 @@ export const exact: readonly [Target, ReadonlySet<string>][] = [
 /** Phrases for 'email'. */
 export const emailPhrases =
   /\b(?:post[ae] elett?ronic[ae]|postes? elektronike|posta elektronike|adresa elektronike|elektronsk[ae] (?:posta|adresa)|elektronische[nr]? post|e[- ]post[aeu])\b/g
-export const emailWords = words('email emails emaili emailin mail mejl imejl')
+export const emailWords = words('email emails emaili emailin mail mejl imejl courriel correo')
 /** Words beside 'email' in columns about messages, not addresses. */
 export const aboutMessages = words(`
   label labels type types typ typen tipo tip lloji display displayed angezeigter anzeigename visualizzato shfaqur prikazano
@@ -94,31 +95,34 @@ export const skipped = words(`
   nickname nofka spitzname soprannome title titulli titel titolo titula prefix suffix phonetic yomi job department file
   type typ lloji relation relationship event custom anniversary assistant spouse manager hobby account billing children
   directory schools initials keywords language locale gjuha sprache lingua timezone profile favourite favorite password
+  ville pays rue ciudad pais calle creacion derniere dernier genre sexo
   emergency urgjenca notfall month muaji year viti age mosha alter eta tax vat
 `)
 
 export const birthdayWords = words(`
   birthday birthdate birth dob bday born ditelindja ditelindje ditelindjes datelindja datelindje datelindjes lindja
   lindjes lindur geburtstag geburtsdatum geburt geboren compleanno nascita rodjendan rodendan rodjenja rodenja rodjen
+  naissance anniversaire nacimiento cumpleanos
 `)
 export const formulaWords = words('formula formulat formule formulae farbformel farbrezeptur farbrezept rezeptur')
 export const notesWords = words(`
   note notes shenim shenime shenimet shenimi koment komente komentet komenti verejtje verejtjet remark remarks comment
   comments memo notiz notizen bemerkung bemerkungen anmerkung anmerkungen kommentar kommentare annotazioni osservazioni
+  remarque remarques commentaire commentaires notas observaciones observacion comentario comentarios
   napomena napomene beleska beleske biljeska alergji alergjite allergies allergy allergien allergie alergije
 `)
 export const mobileWords = words(`
   mobile mobil mobili mob cell cellphone cellular cel celular celulari handy handynummer mobilnummer mobiltelefon
-  mobilfunk cellulare mobilni mobitel whatsapp viber gsm
+  mobilfunk cellulare mobilni mobitel whatsapp viber gsm portable movil
 `)
 export const phoneWords = words(`
   phone phones telephone tel telefon telefoni telefonit telefona telefonat telefonin telefonnummer telefonnr rufnummer
-  telefono telefonu fon landline festnetz
+  telefono telefonu telefonos fon landline festnetz fixe
 `)
 /** Headings that may be phones or row numbers. */
 export const numberWords = words(
   'nr numri numer numrat number numbers no nummer numero broj kontakt kontakti contacts sms',
 )
 /** Values of columns that say yes or no. */
-export const yesWords = words('po yes y true 1 x ja si da blocked bllokuar blockiert')
-export const noWords = words('jo no n false 0 nein ne')
+export const yesWords = words('po yes y true 1 x ja si da oui blocked bllokuar blockiert')
+export const noWords = words('jo no n false 0 nein ne non')

@@ -15,8 +15,8 @@ import {
 } from './vocabulary.ts'
 
 /**
- * Meanings of column headings in Albanian, English, German, Italian and Serbian, as in exports of Fresha, Booksy,
- * Square, Vagaro, Timely, Outlook, Google and Apple. Headings are compared by whole words: 'Cancelled' is not 'cell'.
+ * Meanings of column headings by words that many programs and people use, in seven languages (`vocabulary.ts`),
+ * compared as whole words: 'Cancelled' is not 'cell'. Headings of one program alone are in `programs.ts`.
  */
 
 const letters = 'абвгдђежзијклљмнњопрстћуфхцчџш'

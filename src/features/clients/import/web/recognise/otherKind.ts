@@ -2,7 +2,7 @@ import { readMoney } from '#platform/shared/money.ts'
 import { fold } from '#platform/shared/sq.ts'
 import { readDay } from '#platform/shared/time.ts'
 import type { Column } from './columns.ts'
-import { fileMessages } from './problem.ts'
+import { fileMessages } from '../readers/problem.ts'
 import type { FileTable } from './table.ts'
 
 /** Tables that are no list of clients: calendars, price lists, products and statements of banks. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { localDate } from '#platform/shared/time.ts'
 import { guessColumns, type Column } from './columns.ts'
-import { fileMessages } from './problem.ts'
-import { readFile } from './readFile.ts'
+import { matchedRows } from '../map/rows.ts'
+import { readFile } from '../readFile.ts'
+import { fileMessages } from '../readers/problem.ts'
 import { otherKind } from './otherKind.ts'
-import { matchedRows, type FileTable } from './table.ts'
+import type { FileTable } from './table.ts'
 
 const salon = { country: 'XK', today: localDate('2026-11-20') } as const
 

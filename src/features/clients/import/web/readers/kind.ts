@@ -10,6 +10,9 @@ const listBytes = 256 * 1024
 const begins = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
 const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
 
+/** Name of a part of such a container, in UTF-16. */
+const encryptedPackage = [...'EncryptedPackage'].join('\0')
+
 /** Control characters that text files do not contain. */
 const isBinary = (text: string) => /[^\P{Cc}\t\n\r\v\f\u0085]|\ufffd/u.test(text.slice(0, 4000))
 
@@ -21,6 +24,7 @@ function archiveKind(bytes: Uint8Array): 'xlsx' | 'ods' {
   if (/(word\/document|ppt\/presentation)\.xml|opendocument\.(text|presentation)/.test(names)) {
     throw new FileProblem(fileMessages.unreadable)
   }
+  if (names.includes('encrypted-package')) throw new FileProblem(fileMessages.locked)
   if (names.includes('opendocument.spreadsheet')) return 'ods'
   const isComplete = names.includes('PK\u0005\u0006')
   if (isComplete && !names.includes('[Content_Types].xml')) throw new FileProblem(fileMessages.archive)
@@ -30,7 +34,11 @@ function archiveKind(bytes: Uint8Array): 'xlsx' | 'ods' {
 /** Kind of a file. Throws a FileProblem for one that is no list of clients. */
 export function fileKind(bytes: Uint8Array): FileKind {
   if (begins(bytes, 0x50, 0x4b)) return { kind: archiveKind(bytes) }
-  if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return { kind: 'xls' }
+  if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
+    // Excel keeps a workbook with a password in a container like that of .xls.
+    if (latin1(bytes).includes(encryptedPackage)) throw new FileProblem(fileMessages.locked)
+    return { kind: 'xls' }
+  }
   // Excel 2 to 4.
   if (bytes[0] === 9 && [0, 2, 4].includes(bytes[1] ?? 9) && bytes[3] === 0)
     throw new FileProblem(fileMessages.oldExcel)

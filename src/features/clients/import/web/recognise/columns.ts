@@ -2,6 +2,7 @@ import type { Country } from '#features/salon/rules.ts'
 import { dateOrderOf } from '#features/clients/fields.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { readHeading, type Heading } from './headings.ts'
+import { ownTarget, programOf } from './programs.ts'
 import type { FileTable } from './table.ts'
 import type { Target } from './targets.ts'
 import { columnValues, type ColumnValues } from './values.ts'
@@ -59,8 +60,10 @@ function unnamed({ isNumber }: Heading, values: ColumnValues, hasHeading: boolea
 /** Guesses each column's meaning by its heading and its values. */
 export function guessColumns(table: FileTable, salon: { country: Country; today: LocalDate }): Column[] {
   const { headers, hasHeadings, rows } = table
+  const program = programOf(headers)
   const guessed = headers.map((heading, index): Column | null => {
-    const read = readHeading(hasHeadings ? heading : '')
+    const words = readHeading(hasHeadings ? heading : '')
+    const read = { ...words, target: ownTarget(program, heading) ?? words.target }
     if (read.target === 'skip' && read.isAboutMessages) return sure('skip')
     const values = columnValues(rows, index, salon)
     if (values.count === 0) return sure('skip')

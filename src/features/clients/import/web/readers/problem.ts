@@ -1,3 +1,5 @@
+import { number, plural } from '#platform/shared/sq.ts'
+
 export class FileProblem extends Error {}
 
 const inExcel = 'Hapeni në Excel, ruajeni si .xlsx ose CSV dhe zgjidhni skedarin e ri.'
@@ -6,10 +8,16 @@ const clientsInstead = 'Eksportoni klientët si Excel, CSV ose vCard (.vcf).'
 
 export const fileMessages = {
   empty: 'Skedari është bosh.',
+  nothingPasted: 'Ngjitni ose shkruani të paktën një rresht.',
   unreadable: 'Skedari nuk lexohet. Zgjidhni një skedar Excel, CSV ose vCard (.vcf).',
   damaged: 'Skedari është i dëmtuar ose nuk është i plotë. Eksportojeni edhe një herë dhe provoni përsëri.',
   locked: 'Skedari është i mbyllur me fjalëkalim. Ruajeni pa fjalëkalim dhe provoni përsëri.',
   tooLarge: 'Skedari është më i madh se 40 MB.',
+  unpacked: 'Skedari është tepër i madh kur hapet. Ruani vetëm fletën e klientëve dhe provoni përsëri.',
+  tooWide: (max: number) =>
+    `Tabela ka më shumë se ${plural(max, 'kolonë', 'kolona')}. Fshini kolonat që nuk duhen dhe provoni përsëri.`,
+  mixed: (row: number) =>
+    `Rreshti ${number(row)} ndahet me shenjë tjetër nga të tjerët (presje, pikëpresje ose tab). Ruajeni skedarin me një shenjë të vetme dhe provoni përsëri.`,
   calendar: 'Ky është një kalendar (.ics), jo një listë klientësh. Eksportoni kontaktet si CSV ose vCard (.vcf).',
   appointments: `Ky është një kalendar ose një listë terminesh, jo një listë klientësh. ${clientsInstead}`,
   services: `Kjo është një listë shërbimesh me çmime, jo një listë klientësh. ${clientsInstead}`,

@@ -5,11 +5,11 @@ import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
 import { runs } from '#testing/runs.ts'
-import type { SentRow } from '../../contract.ts'
-import { forSending, readFile } from './readFile.ts'
+import type { SentRow } from '../contract.ts'
+import { forSending, matchedRows } from './map/rows.ts'
+import { readFile } from './readFile.ts'
 import { localDate } from '#platform/shared/time.ts'
-import { guessColumns } from './columns.ts'
-import { matchedRows } from './table.ts'
+import { guessColumns } from './recognise/columns.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 /** Characters below 256 have the same code in Windows-1252 and Latin-1, except 0x80 to 0x9f. */
@@ -230,6 +230,114 @@ test.each([
   ],
 ])('a file that is no list of clients is refused with what to do: %s', async (_name, bytes, message) => {
   expect(await problem(bytes)).toMatch(message)
+})
+
+/** Texts in encodings of one byte a letter: the letters above 0x7f by their codes. */
+const encoded = (text: string, codes: Readonly<Record<string, number>>) =>
+  Uint8Array.from(text, (letter) => codes[letter] ?? letter.charCodeAt(0))
+const cyrillic = (first: number) => (text: string) =>
+  Uint8Array.from(text, (letter) => {
+    const code = letter.charCodeAt(0)
+    return code < 0x410 || code > 0x44f ? code : code - 0x410 + first
+  })
+
+test.each([
+  ['ISO-8859-1', windows1252('Emri;Telefoni\nGjon Gërvalla;044 111 222'), 'Gjon Gërvalla'],
+  ['ISO-8859-2', encoded('Ime;Telefon\nMiloš Živić;044 111 222', { š: 0xb9, Ž: 0xae, ć: 0xe6 }), 'Miloš Živić'],
+  ['ISO-8859-9', encoded('Ad;Telefon\nIşıl Şahin;044 111 222', { ş: 0xfe, ı: 0xfd, Ş: 0xde }), 'Işıl Şahin'],
+  ['ISO-8859-15', encoded('Emri;Telefoni\nŠaban;044 111 222;5 €', { Š: 0xa6, '€': 0xa4 }), 'Šaban'],
+  ['ISO-8859-5', cyrillic(0xb0)('Име;Телефон\nМирко Павлов;044 111 222'), 'Мирко Павлов'],
+  ['Windows-1251', cyrillic(0xc0)('Име;Телефон\nМирко Павлов;044 111 222'), 'Мирко Павлов'],
+  ['Windows-1250', encoded('Ime;Telefon\nMiloš Živić;044 111 222', { š: 0x9a, Ž: 0x8e, ć: 0xe6 }), 'Miloš Živić'],
+  ['Windows-1252', encoded('Emri;Telefoni\nArbër “Beni”;044 111 222', { '“': 0x93, '”': 0x94 }), 'Arbër “Beni”'],
+  ['Windows-1252 with a trademark', windows1252('Emri;Telefoni\nWella® Këçi;044 111 222'), 'Wella® Këçi'],
+])('CSV in %s', async (_name, bytes, name) => {
+  expect(await rowsOf(bytes)).toMatchObject([{ name, phones: ['044 111 222'] }])
+})
+
+test.each([
+  ['two cells', 'Emri;Telefoni\nAna;044 111 222\nBeni,049 333 444', 3],
+  ['three cells', 'Emri,Telefoni,Email\nAna,044 111 222,\nBeni;049 333 444;b@shembull.example', 3],
+  ['tabs', 'Emri\tTelefoni\tShënime\nAna\t044 111 222\tx\nBeni;049 333 444;y', 3],
+])('a file of several separators is refused with its row: %s', async (_name, text, row) => {
+  expect(await problem(utf8(text))).toMatch(new RegExp(`^Rreshti ${row} ndahet me shenjë tjetër nga të tjerët`))
+})
+
+test('a short row, and another separator within a cell, are no mixture', async () => {
+  const text = 'Emri;Telefoni;Shënime\nAna, Çela;044 111 222;a, b, c\nBeni'
+  expect((await rowsOf(utf8(text))).map(({ name }) => name)).toEqual(['Ana, Çela', 'Beni'])
+})
+
+const contentTypes = { '[Content_Types].xml': utf8('<Types/>') }
+/** An OpenDocument file of one sheet, by the XML of its rows. */
+const ods = (rows: string, before = '') =>
+  zipSync({
+    mimetype: [utf8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }],
+    'content.xml': utf8(
+      `<?xml version="1.0"?>${before}<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:body><office:spreadsheet><table:table table:name="A">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`,
+    ),
+  })
+const odsRow = (text: string, more = '') =>
+  `<table:table-row${more}><table:table-cell><text:p>${text}</text:p></table:table-cell></table:table-row>`
+/** The same archive with the unpacked size of its first file stated as another one. */
+function withStatedSize(bytes: Uint8Array, size: number): Uint8Array {
+  const changed = bytes.slice()
+  const view = new DataView(changed.buffer)
+  const entry = changed.findIndex((_byte, at) => at + 4 <= changed.length && view.getUint32(at, true) === 0x02014b50)
+  view.setUint32(entry + 24, size, true)
+  return changed
+}
+
+test('a bomb is refused before it is unpacked, also with a false size', async () => {
+  const zeros = new Uint8Array(101 * 1024 * 1024)
+  const bomb = zipSync({ 'xl/worksheets/sheet1.xml': zeros, ...contentTypes })
+  expect(bomb.length).toBeLessThan(1024 * 1024)
+  expect(await problem(bomb)).toMatch(/^Skedari është tepër i madh kur hapet\./)
+  expect(await problem(withStatedSize(bomb, 10))).toMatch(/^Skedari është i dëmtuar/)
+  expect(await problem(withStatedSize(bomb, 0))).toMatch(/^Skedari është i dëmtuar/)
+})
+
+test('entities of XML are not expanded', async () => {
+  const entities = `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(50)}">${Array.from('bcdefgh', (name, index) => `<!ENTITY ${name} "${`&${'abcdefg'[index]};`.repeat(50)}">`).join('')}]>`
+  const bytes = ods(odsRow('Emri') + odsRow('&h;'), entities)
+  const text = await rowsOf(bytes).then(
+    (rows) => String(rows[0]?.name),
+    () => 'refused',
+  )
+  expect(text.length).toBeLessThan(10)
+})
+
+test('a million rows, and 500 columns, are refused with a sentence', async () => {
+  const many = ods(odsRow('Emri') + odsRow('Ana', ' table:number-rows-repeated="1000000"'))
+  expect(await problem(many)).toMatch(/^Një skedar mund të ketë më së shumti|^Skedari është i dëmtuar/)
+  expect(await problem(utf8(`Emri\n${'Ana\n'.repeat(1_000_000)}`))).toMatch(/^Një skedar mund të ketë më së shumti/)
+  const wide = Array.from({ length: 500 }, (_, n) => `K${n}`).join(';')
+  const sentence = /^Tabela ka më shumë se 250 kolona\. Fshini kolonat/
+  expect(await problem(utf8(`${wide}\n${wide}`))).toMatch(sentence)
+  const sheet = await writeXlsx({ sheets: [{ name: 'A', rows: [wide.split(';'), wide.split(';')] }] })
+  expect(await problem(sheet)).toMatch(sentence)
+})
+
+test('a file with a password is refused, and a formula is its result', async () => {
+  const sheets = [{ name: 'A', rows: [['Emri'], ['Ana']] }]
+  const locked = await writeXlsx({ sheets, encryption: { password: 'fshehtë', spinCount: 10 } })
+  expect(await problem(locked)).toMatch(/^Skedari është i mbyllur me fjalëkalim/)
+  const mimetype = [utf8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }] as const
+  const secret = [Uint8Array.from({ length: 200 }, (_, n) => (n * 89 + 7) % 256), { level: 0 }] as const
+  for (const name of ['content.xml', 'encrypted-package'])
+    expect(await problem(zipSync({ mimetype: [...mimetype], [name]: [...secret] }))).toMatch(/mbyllur me fjalëkalim/)
+  const book = xlsx.utils.book_new()
+  const sheet = xlsx.utils.aoa_to_sheet([
+    ['Emri', 'Telefoni'],
+    ['Ana', '044 111 222'],
+    ['', '049 333 444'],
+  ])
+  sheet.A3 = { t: 's', v: 'Beni Gashi', f: 'A2&" Gashi"' }
+  xlsx.utils.book_append_sheet(book, sheet)
+  const bytes = new Uint8Array(xlsx.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer)
+  expect((await rowsOf(bytes)).map(({ name }) => name)).toEqual(['Ana', 'Beni Gashi'])
+  const text = `Emri;Telefoni\n"=HYPERLINK(""http://x.example"")";044 111 222`
+  expect((await rowsOf(utf8(text))).map(({ name }) => name)).toEqual(['=HYPERLINK("http://x.example")'])
 })
 
 test('an unreadable file is refused with a sentence', async () => {
