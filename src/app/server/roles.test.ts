@@ -116,9 +116,9 @@ test('calls that a barber may never make are closed to barbers, regardless of de
   const open = ofSalon.filter((spec) => spec.for?.includes('barber'))
   const closed = /^\/(export|reports|user\/(stats|salon|hours|leaves)|subscriptions?\/(?!status))/
   expect(open.map(nameOf).filter((name) => closed.test(name.split(' ')[1] ?? ''))).toEqual([])
-  // Barbers book appointments, answer requests, add walk-ins, sell their own visits and change their own account.
+  // Barbers book appointments, answer requests, add walk-ins, sell their own visits, print change their account.
   const ownWrites =
-    /^\/(appointments|online-requests|walk-ins|visits|series|sales(\/:sale_id\/(returns|corrections|keep))?$|auth|users\/:id$|user\/(sessions|avatar|security|account|push-devices)|colleagues\/own)/
+    /^\/(appointments|online-requests|walk-ins|visits|series|sales(\/:sale_id\/(returns|corrections|keep))?$|auth|users\/:id$|user\/(sessions|avatar|security|account|push-devices|prints)|colleagues\/own)/
   const writes = open.filter(({ method }) => method !== 'GET')
   expect(writes.map(nameOf).filter((name) => !ownWrites.test(name.split(' ')[1] ?? ''))).toEqual([])
 })

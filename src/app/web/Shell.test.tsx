@@ -1,11 +1,17 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
 import { statusOfDates } from '#features/billing/subscriptions/rules.ts'
+import { notePrint } from '#features/operator/security-events/contract.ts'
 import { currentSession, openSession } from '#platform/web/session.ts'
 import { fakeApi } from '#testing/web/fakeApi.ts'
 import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
 import { Shell } from './Shell.tsx'
+
+vi.mock(import('#platform/web/firstScreenIdle.ts'), async (load) => ({
+  ...(await load()),
+  useFirstScreenIdle: () => true,
+}))
 
 /** Renders the layout for an owner whose plan ended on 1 December, at 10 December. */
 async function open(trialEndDate: string | null) {
@@ -16,9 +22,11 @@ async function open(trialEndDate: string | null) {
   openSession({ token: crypto.randomUUID(), user: { ...user, salon_role: 'owner' } as never })
   const [subscriptionFrom, subscriptionEndDate] = ['2026-11-01T09:00:00Z', '2026-12-01T09:00:00Z']
   const dates = { subscriptionType: 'monthly', trialEndDate, subscriptionFrom, subscriptionEndDate } as const
-  fakeApi().on(getSubscriptionStatus, () => statusOfDates(new Date(now), dates))
+  const api = fakeApi()
+  api.on(getSubscriptionStatus, () => statusOfDates(new Date(now), dates))
   renderScreen(<Shell>Faqja</Shell>)
   await screen.findByText('Faqja')
+  return api
 }
 
 test('an ended plan beside a running trial shows the trial’s banner alone', async () => {
@@ -31,4 +39,13 @@ test('an ended plan without a trial shows the banner of renewal', async () => {
   await open('2026-11-07T09:00:00Z')
   expect(await screen.findByText('Abonimi juaj ka skaduar!')).toBeTruthy()
   expect(screen.queryByText(/days left/)).toBeNull()
+})
+
+test('a print is recorded by the path of its page, once', async () => {
+  const api = await open('2026-12-15T09:00:00Z')
+  api.on(notePrint, () => ({}))
+  act(() => void dispatchEvent(new Event('beforeprint')))
+  await waitFor(() => expect(api.inputsOf(notePrint)).toEqual([{ page: '/' }]))
+  act(() => void dispatchEvent(new Event('afterprint')))
+  expect(api.inputsOf(notePrint)).toHaveLength(1)
 })

@@ -14,6 +14,7 @@ import { Logo } from '#platform/web/ui/Logo.tsx'
 import { mainId } from './RouteFocus.tsx'
 import { Header } from './Header.tsx'
 import { hasCommandBar, linksFor, type NavigationLink } from './navigation.ts'
+import type { Print } from './RecordedPrint.tsx'
 import { RouteLink } from './RouteLink.tsx'
 import { clientsPath, dashboardPath, subscriptionPath } from './routes.ts'
 import { TabBar } from './TabBar.tsx'
@@ -35,6 +36,7 @@ import { tabDraftsKey, useHasPin } from '#platform/web/rememberedDevice.ts'
 import { tabStorage } from '#platform/web/storage.ts'
 
 const RestoredDrafts = lazyPart(async () => (await loadPart(() => import('./RestoredDrafts.tsx'))).RestoredDrafts)
+const RecordedPrint = lazyPart(async () => (await loadPart(() => import('./RecordedPrint.tsx'))).RecordedPrint)
 const PinLock = lazyPart(async () => (await loadPart(() => import('./PinLock.tsx'))).PinLock)
 
 /** Sidebar and header; on a phone a top bar and tabs at the bottom. */
@@ -71,7 +73,7 @@ function Frame({ children }: { children: ReactNode }) {
       <div className="shell-page">
         {idle && (
           <Part>
-            <PrintHeader />
+            <PrintHeader path={pathname} />
             {visitor.role === 'user' && <FreshSession />}
           </Part>
         )}
@@ -127,17 +129,27 @@ function useRefusals(): void {
   )
 }
 
-/** Salon and print time at the top of every printed page. */
-function PrintHeader() {
+/** Salon and print time at the top of every printed page, whose print is recorded. */
+function PrintHeader({ path }: { path: string }) {
   const printing = usePrinting()
+  const [{ was, print }, setKnown] = useState<{ was: boolean; print: Print | null }>({ was: false, print: null })
+  if (printing !== was) setKnown({ was: printing, print: printing ? { path } : print })
   const session = useSession()
   const zone = useSalonZone()
-  if (!printing) return null
   return (
-    <p className="mb-4 hidden justify-between gap-6 border-b border-line pb-1.5 text-sm print:flex">
-      <b>{session?.user.salon?.name ?? 'Orari'}</b>
-      <span>Printuar më {dateTime(now(), zone)}</span>
-    </p>
+    <>
+      {print && (
+        <Part>
+          <RecordedPrint print={print} />
+        </Part>
+      )}
+      {printing && (
+        <p className="mb-4 hidden justify-between gap-6 border-b border-line pb-1.5 text-sm print:flex">
+          <b>{session?.user.salon?.name ?? 'Orari'}</b>
+          <span>Printuar më {dateTime(now(), zone)}</span>
+        </p>
+      )}
+    </>
   )
 }
 

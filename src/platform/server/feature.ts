@@ -32,12 +32,13 @@ type Audit<Input, Reply> = AuditRule<Input, Reply> | 'custom' | 'none'
 
 /**
  * Security event of a read: `export` is recorded before the first byte is sent, with the client's id if it is of one;
- * `card` with the client's id and `clients` if many clients were shown, both after it.
+ * `card` with the client's id and `clients` if many clients were shown, both after it. `screens`: screens read it again
+ * and again, so of a person only a reply with many clients counts.
  */
 type ReadEvent<Input, Reply> =
   | { kind: 'export'; client?(input: Input): string }
   | { kind: 'card'; client(input: Input, reply: Reply): string }
-  | { kind: 'clients'; count(reply: Reply): number }
+  | { kind: 'clients'; count(reply: Reply): number; screens?: true }
 
 /** A rate limit in fixed windows, counted in `http/limits.ts`. */
 export interface AttemptLimit {

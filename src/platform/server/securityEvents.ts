@@ -6,6 +6,7 @@ import { plusDays } from '#platform/shared/time.ts'
 import type { AuditEntry, Identity } from './call.ts'
 import type { AllTables, Db } from './db.ts'
 import { countAttempt } from './http/limits.ts'
+import type { SalonId } from './tenancy.ts'
 
 /** Sender of a call. */
 interface From {
@@ -21,6 +22,8 @@ interface Event {
   subject?: string | null
   /** Endpoint, or code of a refusal. */
   detail?: string | null
+  /** Salon of a caller without a user, as of a calendar. */
+  salonId?: SalonId
   /** User who is not logged in, as after a wrong password. */
   userId?: string | null
   /** Minutes in which repetitions are one row. */
@@ -32,7 +35,7 @@ export async function writeSecurityEvent({ db, now, address, user }: From, event
   const { kind, subject = null, detail = null, minutes } = event
   const keyId = user?.key?.id ?? null
   const userId = keyId ? null : (event.userId ?? user?.userId ?? null)
-  const salonId = user?.salon?.id ?? null
+  const salonId = event.salonId ?? user?.salon?.id ?? null
   const place = address === '-' ? null : address
   const window = minutes === undefined ? null : Math.floor(now.getTime() / (minutes * 60_000))
   const slot =

@@ -12,6 +12,7 @@ export const securityKinds = [
   'factor',
   'setting',
   'export',
+  'print',
   'clients',
   'card',
   'operator',
@@ -26,3 +27,23 @@ export const manyClients = 200
 /** Cards that one person opens in ten minutes before the owner is shown it in amber. */
 export const manyCards = 30
 export const readMinutes = 10
+
+/** Pages whose prints are recorded by name; the others are one. */
+export const printedPages = [
+  '/',
+  '/terminet',
+  '/klientet',
+  '/neser',
+  '/mbyllja',
+  '/borxhet',
+  '/raportet',
+  '/libri-i-shitjeve',
+  '/produktet',
+  '/numerimi',
+  '/konfigurimet',
+  '/profili',
+  '/abonimi',
+  '/arkivi',
+  'other',
+] as const
+export type PrintedPage = (typeof printedPages)[number]

@@ -18,7 +18,7 @@ export const feature: Feature = {
     searchClients: withEvent(search, { kind: 'clients', count: ({ clients }) => clients.length }),
     listClients: withEvent(list, { kind: 'clients', count: ({ clients }) => clients.length }),
     getClient: withEvent(read, { kind: 'card', client: ({ id }) => id }),
-    getClientSummary: summary,
+    getClientSummary: withEvent(summary, { kind: 'card', client: ({ id }) => id }),
     addClient: withAudit(add, 'custom'),
     updateClient: withAudit(update, 'custom'),
     anonymiseClient: withAudit(anonymise, 'delete:client', { id: (_input, { id }) => id }),

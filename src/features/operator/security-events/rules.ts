@@ -1,4 +1,4 @@
-import { manyCards, type SecurityKind } from '#platform/shared/securityEvents.ts'
+import { manyCards, type PrintedPage, type SecurityKind } from '#platform/shared/securityEvents.ts'
 
 /** Groups of kinds that the owner chooses between. */
 export const seenGroups = ['all', 'cards', 'exports', 'logins'] as const
@@ -7,7 +7,7 @@ export type SeenGroup = (typeof seenGroups)[number]
 export const kindsOfGroup: Record<SeenGroup, readonly SecurityKind[] | null> = {
   all: null,
   cards: ['card', 'clients'],
-  exports: ['export'],
+  exports: ['export', 'print'],
   logins: ['login', 'login_failed', 'logout', 'code'],
 }
 
@@ -27,6 +27,7 @@ export const kindLabel: Record<SecurityKind, string> = {
   factor: 'hyrja me dy hapa',
   setting: 'cilësime',
   export: 'eksport',
+  print: 'printim',
   clients: 'mbi 200 klientë në 10 minuta',
   card: 'karta',
   operator: 'administratori',
@@ -35,3 +36,39 @@ export const kindLabel: Record<SecurityKind, string> = {
 /** True for cards that one person opened so fast that the owner should look. */
 export const isMany = (kind: SecurityKind, cards: number): boolean =>
   kind === 'clients' || (kind === 'card' && cards > manyCards)
+
+const exportLabel: Record<string, string> = {
+  'GET /export/xlsx': 'të gjitha, Excel',
+  'GET /export/json': 'të gjitha, JSON',
+  'GET /export/csv': 'një listë, CSV',
+  'GET /export/clients/:id': 'të dhënat e një klienti',
+  'GET /reports/export': 'raporti',
+  'GET /reports/sales-book/export': 'libri i shitjeve',
+}
+
+const pageLabel: Record<PrintedPage, string> = {
+  '/': 'Dashboard',
+  '/terminet': 'Terminet',
+  '/klientet': 'Klientet',
+  '/neser': 'Nesër',
+  '/mbyllja': 'Mbyllja e ditës',
+  '/borxhet': 'Borxhet',
+  '/raportet': 'Raportet',
+  '/libri-i-shitjeve': 'Libri i shitjeve',
+  '/produktet': 'Produktet',
+  '/numerimi': 'Numërimi',
+  '/konfigurimet': 'Konfigurimet',
+  '/profili': 'Profili im',
+  '/abonimi': 'Abonimi',
+  '/arkivi': 'Arkivi',
+  other: 'faqe tjetër',
+}
+
+/** Exported file, printed page, or calendar; null for other events. */
+export function contentLabel(kind: SecurityKind, detail: string | null): string | null {
+  if (detail === null) return null
+  // Lists of people and keys have no detail.
+  if (kind === 'clients') return 'nga një kalendar'
+  if (kind === 'export') return exportLabel[detail] ?? null
+  return kind === 'print' ? (pageLabel[detail as PrintedPage] ?? null) : null
+}

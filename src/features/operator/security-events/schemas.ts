@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { idField, instantText, limitField, pageField } from '#platform/shared/fields.ts'
-import { securityKinds } from '#platform/shared/securityEvents.ts'
+import { printedPages, securityKinds } from '#platform/shared/securityEvents.ts'
 import { eventPageSize, seenGroups } from './rules.ts'
 
 export const listSeen = {
@@ -23,8 +23,10 @@ export const listSeen = {
         who: z.nullable(z.string()),
         /** Network address; null for work of the server. */
         address: z.nullable(z.string()),
-        /** Name of the client of a single card; null if there is none. */
+        /** Name of the client of a single card or of an export; null if there is none. */
         client: z.nullable(z.string()),
+        /** Exported file, printed page or calendar; null for other events. */
+        content: z.nullable(z.string()),
         /** Different cards of a row of cards, else repetitions. */
         count: z.number(),
         /** True if so many cards in a short time deserve a look. */
@@ -33,6 +35,12 @@ export const listSeen = {
     ),
     more: z.boolean(),
   }),
+}
+
+export const notePrint = {
+  summary: 'Record that a page was printed',
+  body: z.object({ page: z.enum(printedPages) }),
+  reply: z.object({}),
 }
 
 export const listSecurityEvents = {

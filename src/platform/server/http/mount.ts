@@ -14,7 +14,7 @@ import { enforceKeyLimit, enforceLimits, limitsOf } from './limits.ts'
 import type { HttpParts, VisitorParams } from './parts.ts'
 import { setLogNames } from './logNames.ts'
 import { noteClientsRead, noteRefusal, writeSecurityEvent } from '../securityEvents.ts'
-import { readMinutes } from '#platform/shared/securityEvents.ts'
+import { manyClients, readMinutes } from '#platform/shared/securityEvents.ts'
 import { serialization } from './reply.ts'
 import { sendPage } from './send.ts'
 
@@ -224,7 +224,10 @@ async function recordRead(
       subject: event.client(input as never, reply as never),
       minutes: readMinutes,
     })
-  if (event?.kind === 'clients') await noteClientsRead(from, event.count(reply as never))
+  if (event?.kind === 'clients') {
+    const count = event.count(reply as never)
+    if (!event.screens || from.user?.key || count > manyClients) await noteClientsRead(from, count)
+  }
 }
 
 function send(spec: EndpointSpec, reply: FastifyReply, result: unknown, identity: Identity | null): unknown {

@@ -6,7 +6,9 @@ import { calendarFile, type CalendarEntry, longCalendarFile } from '#platform/se
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Page, RawHttp } from '#platform/server/feature.ts'
 import { salonRow } from '#platform/server/salonRow.ts'
+import { writeSecurityEvent } from '#platform/server/securityEvents.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
+import { manyClients } from '#platform/shared/securityEvents.ts'
 import { addDays } from '#platform/shared/time.ts'
 import type { calendarFeed } from '../contract.ts'
 import { feedOf } from './feeds.ts'
@@ -55,7 +57,7 @@ export async function calendar(
   { token }: InputOf<typeof calendarFeed>,
   { request }: RawHttp,
 ): Promise<Page> {
-  const { barber_id } = await feedOf(call, token)
+  const { id, barber_id } = await feedOf(call, token)
   const span = { from: addDays(call.today, -feedDays.past), to: addDays(call.today, feedDays.ahead) }
   const salon = await salonRow(call, call.salon.id, ['name', 'address'])
   const barber = barber_id
@@ -78,7 +80,20 @@ export async function calendar(
   if (hasTag(request.headers['if-none-match'], etag)) return { body: '', status: 304, headers }
   // Read after the hash: a change in between is sent now, and once more at the next request.
   const visits = visitsHash === null ? [] : await visitsOf(call.salon, filter, { limit: maxEntries })
+  await noteRead(call, id, visits)
   return { body: await longCalendarFile(call, head, entriesOf(visits)), type: 'text/calendar; charset=utf-8', headers }
+}
+
+/** Security event of a calendar with many clients, one row a day, because apps fetch it each hour. */
+async function noteRead(call: VisitorCall, subject: string, visits: readonly Visit[]): Promise<void> {
+  if (new Set(visits.map((visit) => visit.client_id)).size <= manyClients) return
+  await writeSecurityEvent(call, {
+    kind: 'clients',
+    salonId: call.salon.id,
+    subject,
+    detail: call.route,
+    minutes: 24 * 60,
+  })
 }
 
 /** True if If-None-Match equals the ETag. A compressing proxy makes an ETag weak. */

@@ -44,11 +44,11 @@ export async function revoke(call: SalonCall, { id }: InputOf<typeof revokeCalen
   return { message: calendarFeedMessages.revoked }
 }
 
-/** Salon or barber of a token's feed. Throws 404 if the token is unknown. */
-export async function feedOf(call: VisitorCall, token: string): Promise<{ barber_id: string | null }> {
+/** Id of a token's feed, and its barber; null for the salon's. Throws 404 if the token is unknown. */
+export async function feedOf(call: VisitorCall, token: string): Promise<{ id: string; barber_id: string | null }> {
   const found = await call.db
     .selectFrom('calendar_feeds')
-    .select('barber_id')
+    .select(['id', 'barber_id'])
     .where('token_hash', '=', hashToken(token))
     .where('salon_id', '=', call.salon.id)
     .executeTakeFirst()

@@ -46,6 +46,7 @@ export const dataLabel = {
   clients: 'emra, telefona, vizita',
   export: 'emra, telefona, email, ditëlindje, vizita, pagesa',
   login: 'ekrani i sallonit',
+  print: 'faqe të printuara',
   notes: 'shënime dhe formula',
 } as const
 

@@ -1,8 +1,9 @@
 import type { AdminCall, SalonCall } from '#platform/server/call.ts'
+import type { SecurityKind } from '#platform/shared/securityEvents.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import type { listSecurityEvents, listSeen } from '../contract.ts'
-import { isMany, kindsOfGroup, seenPageSize } from '../rules.ts'
+import { contentLabel, isMany, kindsOfGroup, seenPageSize } from '../rules.ts'
 import { eventsPage, namesOfSalon, seenRows } from './queries.ts'
 
 export async function seen(call: SalonCall, { group, before }: InputOf<typeof listSeen>) {
@@ -13,23 +14,26 @@ export async function seen(call: SalonCall, { group, before }: InputOf<typeof li
   const rows = found.slice(0, seenPageSize)
   const clients = await clientNames(
     call,
-    rows.flatMap(({ kind, subject }) => (kind === 'card' && subject ? [subject] : [])),
+    rows.flatMap(({ kind, subject }) => (isOfClient(kind) && subject ? [subject] : [])),
   )
   return {
-    rows: rows.map(({ created_at: first, last_at: last, user_id: user, key_id: key, subject, ...row }) => ({
+    rows: rows.map(({ created_at: first, last_at: last, user_id: user, key_id: key, subject, detail, ...row }) => ({
       id: row.id,
       kind: row.kind,
       at: first.toISOString(),
       until: last.toISOString(),
       who: names.get(key ?? user ?? '') ?? null,
       address: row.address,
-      client: (row.kind === 'card' && subject ? clients.get(subject) : undefined) ?? null,
+      client: (isOfClient(row.kind) && subject ? clients.get(subject) : undefined) ?? null,
+      content: contentLabel(row.kind, detail),
       count: row.count,
       many: isMany(row.kind, row.count),
     })),
     more: found.length > seenPageSize,
   }
 }
+
+const isOfClient = (kind: SecurityKind): boolean => kind === 'card' || kind === 'export'
 
 async function clientNames(call: SalonCall, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()

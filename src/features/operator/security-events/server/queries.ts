@@ -11,6 +11,7 @@ interface SeenRow {
   key_id: string | null
   address: string | null
   subject: string | null
+  detail: string | null
   count: number
 }
 
@@ -27,7 +28,8 @@ const lowestId = (span: RawBuilder<unknown>) =>
  * found one by one, backwards, and only their events are grouped.
  *
  * Plan: security_events_salon, one probe for each of these ten minutes, then the events from the last to the first of
- * them. With kinds, the salon's events of other kinds in between are read and passed over.
+ * them. With kinds, the salon's events of other kinds in between are read and passed over: 150 ms if ten of 200,000 are
+ * shown.
  */
 export async function seenRows(
   call: SalonCall,
@@ -47,16 +49,16 @@ export async function seenRows(
     ), shown as (
       select (min(id::text collate "C"))::uuid as id, kind, min(created_at) as created_at, max(last_at) as last_at,
         user_id, key_id, address, case count(*) when 1 then min(subject collate "C") end as subject,
-        case kind when 'card' then count(*) else sum(times) end::integer as count
+        min(detail collate "C") as detail, case kind when 'card' then count(*) else sum(times) end::integer as count
       from (
-        select id, kind, created_at, last_at, user_id, key_id, address, subject, times, ${spanOf} as ten_minutes from security_events
+        select id, kind, created_at, last_at, user_id, key_id, address, subject, detail, times, ${spanOf} as ten_minutes from security_events
         where salon_id = ${call.salon.id} ${ofKinds}
           and id >= (select ${lowestId(sql`min(ten_minutes)`)} from spans)
           and id < (select ${lowestId(sql`(max(ten_minutes) + 1)`)} from spans)
       ) e
       group by ten_minutes, case when kind <> 'card' then id end, kind, user_id, key_id, address
     )
-    select id, kind, created_at, last_at, user_id, key_id, address, subject, count
+    select id, kind, created_at, last_at, user_id, key_id, address, subject, detail, count
     from shown where ${isBefore} order by id desc limit ${limit}`.execute(call.db)
   return rows
 }

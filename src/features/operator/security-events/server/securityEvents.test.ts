@@ -5,6 +5,7 @@ import { login, logout } from '#features/accounts/auth/contract.ts'
 import { invite, updateColleague } from '#features/accounts/colleagues/contract.ts'
 import { confirmAuthenticator, startAuthenticator } from '#features/accounts/profile/security/contract.ts'
 import { addClient, getClient, listClients } from '#features/clients/contract.ts'
+import { makeCalendarFeed } from '#features/integrations/calendar-feeds/contract.ts'
 import { makeApiKey } from '#features/integrations/api-keys/contract.ts'
 import { clearAuditLog } from '#features/operator/audit-log/contract.ts'
 import { listUsers } from '#features/operator/users/contract.ts'
@@ -14,7 +15,7 @@ import { platformPurgeJob } from '#platform/server/purge.ts'
 import { administrator, salonWithPassword } from '#testing/server/accounts.ts'
 import { freshTestApp, openTestApp, query, type TestSalon } from '#testing/server/app.ts'
 import { eventually } from '#testing/server/eventually.ts'
-import { listSecurityEvents, listSeen } from '../contract.ts'
+import { listSecurityEvents, listSeen, notePrint } from '../contract.ts'
 import { eventsAfter } from './public.ts'
 
 const server = freshTestApp()
@@ -123,6 +124,72 @@ test('exports, cards and more than 200 clients are events of who read them', asy
   expect(await stored("kind = 'clients'")).toEqual([])
   await list()
   expect(await stored("kind = 'clients'")).toHaveLength(1)
+})
+
+test('a print is an event of the page, several in a minute one row, and no other word is stored', async () => {
+  for (let i = 0; i < 3; i += 1) await server.call(notePrint, { page: '/terminet' }, salon.token)
+  const reception = await server.colleague(salon, 'reception')
+  await server.call(notePrint, { page: '/mbyllja' }, reception.token)
+  expect(await server.fault(notePrint, { page: '/Njomëza Hoxha' as never }, salon.token)).toMatchObject({ status: 400 })
+  expect(await stored("kind = 'print'")).toEqual([
+    expect.objectContaining({ user_id: reception.userId, salon_id: salon.id, detail: '/mbyllja', times: 1 }),
+    expect.objectContaining({ user_id: salon.userId, salon_id: salon.id, detail: '/terminet', times: 3 }),
+  ])
+  const { rows } = await server.call(listSeen, { group: 'exports' }, salon.token)
+  expect(rows.map(({ content }) => content).toSorted()).toEqual(['Mbyllja e ditës', 'Terminet'])
+})
+
+/** Books 201 visits of as many clients, on the day of the test. */
+const manyVisits = () =>
+  query(
+    server,
+    `with c as (
+       insert into clients (salon_id, id, name, name_key, search, created_at, updated_at)
+       select '${salon.id}', gen_random_uuid(), 'K' || n, 'k' || n, 'k' || n, now(), now() from generate_series(1, 201) n returning id
+     ) insert into appointments_and_holds (salon_id, id, client_id, client_name, service_name, barber_id, appointment_date, appointment_time,
+         duration_minutes, price_cents, status, created_at, updated_at)
+       select '${salon.id}', gen_random_uuid(), id, 'K', 'Prerje', '${salon.barber}',
+         date '2026-11-20' + (row_number() over () / 40)::int, time '08:00' + (row_number() over () % 40) * interval '15 minutes',
+         15, 1000, 'cancelled', now(), now() from c`,
+  )
+
+test('each caller leaves an event of what it reads and of what it is refused', async () => {
+  const client = await newClient('Njomëza Hoxha')
+  await manyVisits()
+  const reception = await server.colleague(salon, 'reception')
+  const barber = await server.colleague(salon, 'barber', salon.barber)
+  const key = await server.apiKey(salon)
+  const [{ id: keyId } = { id: '' }] = await query<{ id: string }>(server, 'select id from api_keys')
+  const admin = await administrator(server)
+  const feed = await server.call(makeCalendarFeed, { barber_id: null }, salon.token)
+  for (const token of [salon.token, reception.token, barber.token, key]) {
+    await get(`/clients/${client}/summary`, token)
+    await get(`/clients/${client}`, token)
+    await get('/appointments', token)
+    await get('/admin/security-events', token)
+  }
+  await get('/user/seen', admin)
+  await server.raw({ method: 'GET', url: new URL(feed.address).pathname })
+  const of = async (caller: string) => (await stored(caller)).map(({ kind, times }) => `${kind} ${times}`)
+  for (const { userId } of [salon, reception, barber])
+    expect(await of(`user_id = '${userId}' and kind in ('card', 'clients', 'refused')`)).toEqual([
+      'card 2',
+      'clients 1',
+      'refused 1',
+    ])
+  expect(await of(`key_id = '${keyId}'`)).toEqual(['card 2', 'clients 1', 'refused 1'])
+  expect(await of("user_id = (select id from users where role = 'admin') and kind = 'refused'")).toEqual(['refused 1'])
+  expect(await stored("detail like 'GET /kalendari/%'")).toEqual([
+    expect.objectContaining({ kind: 'clients', salon_id: salon.id, subject: feed.id, address: '127.0.0.1' }),
+  ])
+  expect(JSON.stringify(await stored())).not.toContain(new URL(feed.address).pathname.split('/')[2])
+  // A person's screens read a day again and again.
+  const before = (await stored("kind = 'clients'")).length
+  server.clock.pass(10)
+  for (let i = 0; i < 7; i += 1) await get('/appointments?from=2026-11-20&to=2026-11-20', reception.token)
+  expect(await stored("kind = 'clients'")).toHaveLength(before)
+  for (let i = 0; i < 7; i += 1) await get('/appointments?from=2026-11-20&to=2026-11-20', key)
+  expect(await stored("kind = 'clients'")).toHaveLength(before + 1)
 })
 
 test('no event has words of a client', async () => {

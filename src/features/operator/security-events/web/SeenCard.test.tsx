@@ -17,6 +17,7 @@ const row = (id: string, time: string, more: Partial<Rows[number]> = {}): Rows[n
   who: 'Çlirim Berisha',
   address: '203.0.113.7',
   client: null,
+  content: null,
   count: 1,
   many: false,
   ...more,
@@ -38,6 +39,7 @@ test('each row says who, what and when; many cards are marked above the list', a
   answer([
     row('3', '13:12', { client: 'Njomëza Hoxha' }),
     row('2', '12:40', { who: 'Arta Rama', until: '2026-11-20T12:49:00.000Z', count: 64, many: true }),
+    row('1.5', '10:30', { kind: 'export', content: 'të dhënat e një klienti', client: 'Njomëza Hoxha' }),
     row('1', '10:05', { who: null, kind: 'login_failed', count: 3 }),
   ])
   renderScreen(<SeenCard />)
@@ -46,6 +48,7 @@ test('each row says who, what and when; many cards are marked above the list', a
   expect(rows).toEqual([
     '14:12Çlirim Berisha · kartaNjomëza Hoxha · 203.0.113.7',
     '13:40Arta Rama · 64 kartaderi në 13:49 · 203.0.113.7',
+    '11:30Çlirim Berisha · eksporttë dhënat e një klienti · Njomëza Hoxha · 203.0.113.7',
     '11:05Pa hyrje · hyrje e dështuar3 herë · 203.0.113.7',
   ])
 })

@@ -86,10 +86,11 @@ const nameOf = ({ who, kind }: Seen) =>
   who ?? (kind === 'operator' ? securityEventMessages.administrator : securityEventMessages.anonymous)
 
 function SeenRow({ row, zone }: { row: Seen; zone: string }) {
-  const { kind, count, until, address, client } = row
+  const { kind, count, until, address, client, content } = row
   const what = kind === 'card' ? securityEventMessages.cards(count) : kindLabel[kind]
   const [from, to] = [timeOf(row.at, zone), timeOf(until, zone)]
   const facts = [
+    content,
     client,
     from !== to && securityEventMessages.until(to),
     kind !== 'card' && count > 1 && securityEventMessages.times(count),

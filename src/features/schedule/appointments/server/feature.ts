@@ -1,4 +1,4 @@
-import { handler, routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import { handler, routesOf, withAudit, withEvent, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { visitText } from '../rules.ts'
@@ -21,7 +21,11 @@ export const feature: Feature = {
   name: 'appointments',
   keys: 'appointments',
   routes: routesOf(contract, schemas, {
-    listAppointments: list,
+    listAppointments: withEvent(list, {
+      kind: 'clients',
+      count: ({ appointments }) => new Set(appointments.map(({ client_id }) => client_id)).size,
+      screens: true,
+    }),
     getWeek: week,
     getAppointment: read,
     getFreeStarts: freeStarts,

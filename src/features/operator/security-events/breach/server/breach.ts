@@ -53,7 +53,7 @@ async function findBreach(call: AdminCall | SystemCall, input: Input): Promise<B
       emails: theirs.flatMap(({ email }) => email ?? []),
       clients: count,
       data: [
-        ...(['card', 'clients', 'export', 'login'] as const)
+        ...(['card', 'clients', 'export', 'print', 'login'] as const)
           .filter((kind) => read.kinds.includes(kind))
           .map((kind) => dataLabel[kind]),
         ...(sensitive ? [dataLabel.notes] : []),

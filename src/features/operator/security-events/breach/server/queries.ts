@@ -25,9 +25,12 @@ const oneClient = 'GET /export/clients/:id'
 const isAbout = (about: string | null) =>
   about === null ? sql`true` : sql`${about} in (salon_id::text, user_id::text, key_id::text, subject, address)`
 
-/** Reads of each salon's data in a period. A login counts if one caller is looked at. Plan: a scan of the period. */
+/**
+ * Reads of each salon's data in a period. A login and a print count if one caller is looked at. Plan: a scan of the
+ * period.
+ */
 export async function readsBySalon(call: AdminCall | SystemCall, { from, until, about }: Span): Promise<Seen[]> {
-  const kinds = ['card', 'clients', 'export', ...(about === null ? [] : ['login'])]
+  const kinds = ['card', 'clients', 'export', ...(about === null ? [] : ['login', 'print'])]
   const { rows } = await sql<Seen>`
     select salon_id, array_agg(distinct kind) as kinds,
       coalesce(array_agg(distinct subject) filter (where kind = 'card' or (kind = 'export' and detail = ${oneClient})), '{}') as clients,
