@@ -13,10 +13,13 @@ import { InvalidBackup } from '#platform/server/postgres/backupFile.ts'
 import { quiet } from '#platform/server/postgres/log.ts'
 import { move } from '#platform/server/postgres/move.ts'
 import { restoreServer } from '#platform/server/postgres/restore.ts'
+import { KeyFile } from '#platform/server/secrets/keyFile.ts'
+import { reencrypt } from '#platform/server/secrets/reencrypt.ts'
 import { adminLogin } from '#testing/defaults.ts'
 import { administrator } from '#testing/server/accounts.ts'
 import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
 import { schemaFiles } from '#app/server/migrations.ts'
+import { addKey } from './keyFile.ts'
 import { drill } from './restoreDrill.ts'
 import { openTestApp, type TestApp } from '#testing/server/app.ts'
 
@@ -28,12 +31,25 @@ beforeEach(async () => {
   server = await openTestApp()
   target = await testDatabase({ empty: true })
   folder = await mkdtemp(join(tmpdir(), 'orari-backup-'))
+  await encryptSecrets()
 })
 afterEach(async () => {
   await server.close()
   await target.drop()
   await rm(folder, { recursive: true })
 })
+
+/** Encrypts the secrets of the database with a key that is lost at once: backup, restore, drill and move need none. */
+async function encryptSecrets(): Promise<void> {
+  const file = join(folder, 'secrets.key')
+  await addKey(file)
+  const keys = new KeyFile(file)
+  const client = new Client(server.database.connection)
+  await client.connect()
+  expect(await reencrypt(client, keys, keys.first)).toBe(1)
+  await client.end()
+  await rm(file)
+}
 
 /** Number and checksum of every table's rows, computed by PostgreSQL, without the table that only a cluster has. */
 async function allRows(connection: TestDatabase['connection']): Promise<Record<string, string>> {

@@ -1,5 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { TOTP } from 'otpauth'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
@@ -15,6 +17,7 @@ import { reencrypt, secretColumns, secretsState } from '#platform/server/secrets
 import { adminLogin } from '#testing/defaults.ts'
 import { freshSalon, openTestApp, query, testApp } from '#testing/server/app.ts'
 import { duringTransaction } from '#testing/server/duringTransaction.ts'
+import { root } from '#testing/sources.ts'
 import { testReceiver } from '#testing/server/receiver.ts'
 
 /** Secrets in the database encrypted with a key file, as features use them. */
@@ -170,6 +173,14 @@ test('a start without the key is refused with its id, commands open the database
       { table: 'webhooks', encrypted: 2, all: 2 },
     ],
   })
-  await turn(null)
   await rm(path)
+
+  // The statements of the docs after a loss of the file.
+  const [, lost = ''] = /```sql\n([^`]+)```/.exec(readFileSync(join(root, 'docs/keys.md'), 'utf8')) ?? []
+  await inDatabase((client) => client.query(lost))
+  expect((await stored()).filter((value) => value.startsWith('sealed:'))).toEqual([])
+  await using started = await openTestApp({ beside: server, work: true })
+  expect(await started.call(login, adminLogin)).toMatchObject({ success: true })
+  expect(await query(server, 'select from recovery_codes')).toEqual([])
+  await started.app.asSystem((call) => sign({ ...call, salon: { id: 'salloni' } } as never, 'form'))
 })
