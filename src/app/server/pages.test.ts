@@ -19,7 +19,16 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const installation = { demoMode: true, outbox: true, mailReady: true, version: '1', contact: '', seller: '' }
+const installation = {
+  demoMode: true,
+  outbox: true,
+  mailReady: true,
+  version: '1',
+  contact: '',
+  seller: '',
+  officer: '',
+  processors: '',
+}
 
 const open = (http: FastifyInstance, env: Record<string, string> = {}, plans = async () => defaultOffer) =>
   addPages(http, { config: readConfig(env), folder, installation, plans })
@@ -104,6 +113,25 @@ test('hashed files are sent as the build compressed them, are cached for a year,
   ])
     expect((await ask(name)).statusCode, name).toBe(404)
   await http.close()
+})
+
+test('no path of a request reaches a file outside of the build', async () => {
+  const outside = `${folder}-secret.txt`
+  await writeFile(outside, 'secret')
+  const http = fastify()
+  await open(http)
+  const name = outside.split('/').at(-1) ?? ''
+  for (const path of [
+    `../${name}`,
+    `..%2f${name}`,
+    `%2e%2e/${name}`,
+    `..%5c${name}`,
+    `assets/..%2f..%2f${name}`,
+    outside,
+  ])
+    expect((await http.inject(`/${path}`)).body, path).not.toContain('secret')
+  await http.close()
+  await rm(outside)
 })
 
 test('an unreadable hashed file is not reported as missing, and every file has a media type', async () => {

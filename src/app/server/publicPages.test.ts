@@ -17,6 +17,7 @@ const built = `<!doctype html>
 <span data-fill="monthly" class="b">4.99€</span><span data-fill="yearly">49.99€</span><span data-fill="saving">17</span>
 <span data-fill="monthly-other">x</span><span data-fill="yearly-other">x</span>
 <a href="mailto:${placeholders.contact}">${placeholders.contact}</a><b>${placeholders.seller}</b>
+<p data-officer="true">Përgjegjësi: ${placeholders.officer}.</p><p data-processors="true">Për ne: ${placeholders.processors}.</p>
   </body>
 </html>`
 const installation = {
@@ -25,6 +26,8 @@ const installation = {
   outbox: false,
   contact: 'ndihma@orari.example',
   seller: 'Orari & Co <SHPK>',
+  officer: '',
+  processors: '',
 }
 
 test('a public installation shows its own address, contact and seller, and nothing of demo mode', () => {
@@ -37,6 +40,13 @@ test('a public installation shows its own address, contact and seller, and nothi
   expect(page).toContain('<p>after</p>')
   expect(page.match(/<title>/g)).toHaveLength(1)
   expect(page.match(/name="description"/g)).toHaveLength(1)
+})
+
+test('the officer and the processors are shown as configured, and no line without them', () => {
+  expect(settle(built, landing, installation)).not.toMatch(/Përgjegjësi|Për ne|Orari-/)
+  const page = settle(built, landing, { ...installation, officer: 'Drita <d@orari.example>', processors: 'A; B' })
+  expect(page).toContain('Përgjegjësi: Drita &lt;d@orari.example&gt;.')
+  expect(page).toContain('Për ne: A; B.')
 })
 
 test('demo mode links the outbox only if mails stay in it', () => {

@@ -7,7 +7,10 @@ import { escapeMarkup } from '#platform/server/html/escapeMarkup.ts'
 import type { OpenPage } from '#features/online-booking/settings/server/public.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
 
-interface Installation extends Pick<InstallationInfo, 'demoMode' | 'outbox' | 'contact' | 'seller'> {
+interface Installation extends Pick<
+  InstallationInfo,
+  'demoMode' | 'outbox' | 'contact' | 'seller' | 'officer' | 'processors'
+> {
   appUrl: string
 }
 
@@ -24,6 +27,10 @@ export function settle(html: string, page: PublicPage, installation: Installatio
     )
     .replaceAll(placeholders.contact, () => escapeMarkup(installation.contact))
     .replaceAll(placeholders.seller, () => escapeMarkup(installation.seller))
+    .replace(/<p data-officer[^>]*>.*?<\/p>/, (line) => named(line, placeholders.officer, installation.officer))
+    .replace(/<p data-processors[^>]*>.*?<\/p>/, (line) =>
+      named(line, placeholders.processors, installation.processors),
+    )
   if (!installation.demoMode) {
     return settled
       .replace(/<aside data-demo-banner[\s\S]*?<\/aside>/, '')
@@ -33,6 +40,10 @@ export function settle(html: string, page: PublicPage, installation: Installatio
     ? settled
     : settled.replace(/<span aria-hidden="true">·<\/span><a[^>]*href="\/outbox"[^>]*>[^<]*<\/a>/, '')
 }
+
+/** A line of the page with its value; nothing without one. */
+const named = (line: string, placeholder: string, value: string): string =>
+  value ? line.replace(placeholder, () => escapeMarkup(value)) : ''
 
 function headOf(page: PublicPage, appUrl: string): string {
   const address = escapeMarkup(addressOf(page, appUrl))

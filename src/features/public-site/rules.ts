@@ -59,6 +59,8 @@ export const defaultOffer: Offer = {
 export const placeholders = {
   contact: 'kontakti@orari.invalid',
   seller: 'Orari-invalid',
+  officer: 'Orari-officer',
+  processors: 'Orari-processors',
 } as const
 
 const phone = { width: 390, height: 720, widths: [260, 390, 640] } as const

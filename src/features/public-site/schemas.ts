@@ -14,6 +14,10 @@ const installationShape = z.object({
   contact: z.string(),
   /** The seller's name, address and tax id, as configured. */
   seller: z.string(),
+  /** Name and contact of the data protection officer; empty without one. */
+  officer: z.string(),
+  /** Companies that keep data for the operator, with purpose and country; empty without any. */
+  processors: z.string(),
 })
 export type InstallationInfo = z.output<typeof installationShape>
 

@@ -1,12 +1,8 @@
+import { keyKeptDays, mailKeptDays } from '#platform/shared/retention.ts'
 import { plusDays } from '#platform/shared/time.ts'
 import type { SystemCall } from './call.ts'
 import { job } from './job.ts'
 import { purgeSecurityEvents } from './securityEvents.ts'
-
-/** Days after which recipient and time of a mail are deleted; its text is deleted after sending. */
-const mailKeptDays = 30
-/** Days for which an Idempotency-Key is remembered. */
-const keyKeptDays = 2
 
 export const platformPurgeJob = job({ name: 'platform.purge', cron: '40 3 * * *' })
 

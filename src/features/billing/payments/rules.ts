@@ -116,6 +116,9 @@ export const cancelledParam = 'pagesa'
 /** Hours after which an unpaid order counts as abandoned; a later payment is still accepted. */
 export const orderHours = 24
 
+/** Days for which refused callbacks are kept. */
+export const refusedDays = 30
+
 /** Days for which a payment that the bank reported as waiting is shown as such. */
 export const bankDays = 10
 

@@ -16,6 +16,9 @@ import { clientMessages } from '#features/clients/contract.ts'
 import type { ImportOutcome, ImportRow, Remark, SavedRow, SkipReason } from './contract.ts'
 import { savedRows } from './limits.ts'
 
+/** Days for which the rows of an import are kept, so that it can be undone. */
+export const importKeptDays = 30
+
 const textNames = ['phone', 'other_phones', 'email', 'birthday', 'notes', 'colour_formula', 'block_reason'] as const
 export const importedNames = [...textNames, 'is_blocked'] as const
 export type ImportedFields = Record<(typeof textNames)[number], string | null> & { is_blocked: boolean }

@@ -2,6 +2,8 @@ import type { ActionType, Severity } from '#platform/shared/audit.ts'
 
 export const auditLogPageSize = 20
 export const statisticsDays = 30
+/** Hours for which entries are kept, unless configured otherwise. */
+export const historyHours = 24
 /** Maximum entries covered by a search: the newest that match the other filters. */
 export const searchedEntries = 50_000
 

@@ -2,6 +2,7 @@ import { sellerSetting, type Seller } from '#features/billing/receipts/server/pu
 import type { Call } from '#platform/server/call.ts'
 import { version } from '#platform/server/version.ts'
 import type { InstallationInfo } from '../contract.ts'
+import { privacySetting } from './config.ts'
 
 export async function describeInstallation(call: Call): Promise<InstallationInfo> {
   const { installation } = call
@@ -11,6 +12,7 @@ export async function describeInstallation(call: Call): Promise<InstallationInfo
     mailReady: installation.mailReady,
     version,
     contact: installation.contactEmail,
+    ...call.settings.of(privacySetting),
     seller: sellerText(call.settings.of(sellerSetting)),
   }
 }

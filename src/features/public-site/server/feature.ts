@@ -1,6 +1,7 @@
 import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
+import { privacySetting } from './config.ts'
 import { describeInstallation } from './describe.ts'
 import { send } from './send.ts'
 
@@ -11,4 +12,5 @@ export const feature: Feature = {
     getInstallation: describeInstallation,
     sendContact: withAudit(send, 'custom'),
   }),
+  settings: [privacySetting],
 }

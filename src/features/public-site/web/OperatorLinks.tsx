@@ -20,3 +20,15 @@ export function ContactLink() {
 export function OperatorName() {
   return <b>{useOperator()?.seller ?? 'Orari'}</b>
 }
+
+/** Contact of the data protection officer; nothing if the operator has named none. */
+export function Officer() {
+  const officer = useOperator()?.officer
+  return officer ? <p data-officer>Përgjegjësi për mbrojtjen e të dhënave: {officer}.</p> : null
+}
+
+/** Companies that keep data for the operator; nothing if none is named. */
+export function Processors() {
+  const processors = useOperator()?.processors
+  return processors ? <p data-processors>Për ne i përpunojnë: {processors}.</p> : null
+}

@@ -1,5 +1,6 @@
-import { sessionIdleDays, sessionMaxDays } from '#features/accounts/auth/rules.ts'
-import { ContactLink, OperatorName } from './OperatorLinks.tsx'
+import { sessionMaxDays } from '#features/accounts/auth/rules.ts'
+import { terms } from '../terms.ts'
+import { ContactLink, Officer, OperatorName, Processors } from './OperatorLinks.tsx'
 import { Part, Points, PolicyPage } from './PolicyPage.tsx'
 
 /** Stored personal data, with purpose and retention. Update it with every change of stored data. */
@@ -8,12 +9,13 @@ export function PrivacyPolicyScreen() {
     <PolicyPage
       title="Politika e privatësisë"
       lead="Cilat të dhëna ruan Orari, pse i duhen, sa kohë mbeten dhe çfarë mund të kërkoni ju."
-      since="2026-11-23"
+      since="2026-11-28"
     >
       <Part title="Kush përgjigjet">
         <p>
           Shërbimin e ofron <OperatorName />. Për çdo pyetje rreth të dhënave tuaja na shkruani te <ContactLink />.
         </p>
+        <Officer />
         <p>
           Për llogarinë tuaj ne jemi kontrollues të të dhënave. Për klientët që i shkruani ju në fletore kontrollues
           është salloni juaj, kurse ne jemi përpunues: i ruajmë për ju dhe nuk i përdorim për asgjë tjetër.
@@ -33,13 +35,7 @@ export function PrivacyPolicyScreen() {
         </p>
       </Part>
       <Retention />
-      <Part title="Kush tjetër i merr">
-        <p>
-          Paysera, kur paguani me kartë: numrin e porosisë, shumën dhe email-in tuaj. Ofruesi i postës elektronike, që
-          email-et të arrijnë. Askush tjetër: nuk shesim të dhëna dhe faqja nuk ngarkon asgjë nga palë të treta, as
-          shkronja e as statistika vizitash.
-        </p>
-      </Part>
+      <Recipients />
       <Part title="Çfarë ruan shfletuesi">
         <p>
           Pas hyrjes Orari vendos një kuki (cookie), e cila njeh vetëm shfletuesin dhe shërben që ju të mund të kyçeni
@@ -71,8 +67,13 @@ function StoredData() {
           të pajisjeve dhe kodet rezervë (vetëm të koduara).
         </li>
         <li>
-          <b>Salloni:</b> berberët, shërbimet, terminet dhe klientët me emrin, telefonin, email-in dhe shënimet që
-          shkruani ju.
+          <b>Salloni:</b> berberët, shërbimet, shitjet, terminet dhe klientët me emrin, telefonin, email-in,
+          ditëlindjen, shënimet, formulën e ngjyrës, arsyen e bllokimit dhe pëlqimin për mesazhe që shkruani ju; lista e
+          pritjes dhe radha në sallon.
+        </li>
+        <li>
+          <b>Rezervimi online:</b> emri, telefoni dhe, nëse jepet, email-i i klientit, si dhe adresa e rrjetit te
+          numëruesit kundër përpjekjeve të tepërta.
         </li>
         <li>
           <b>Pajisjet e kyçura:</b> kur, nga cila adresë rrjeti dhe me cilin shfletues jeni kyçur, që t’i shihni e t’i
@@ -84,6 +85,10 @@ function StoredData() {
         </li>
         <li>
           <b>Historiku i veprimeve:</b> kush bëri çfarë dhe kur, me adresën e rrjetit, për siguri.
+        </li>
+        <li>
+          <b>Ngjarjet e sigurisë:</b> kush hyri, u refuzua, hapi kartën e një klienti, eksportoi, printoi a ndryshoi të
+          drejta dhe cilësime, me adresën e rrjetit dhe pa fjalët e klientëve.
         </li>
         <li>
           <b>Gabimet e faqeve:</b> kur në një faqe prishet diçka, shfletuesi na dërgon tekstin e gabimit pa emra, numra
@@ -104,19 +109,25 @@ function Retention() {
     <Part title="Sa kohë mbeten">
       <Points>
         <li>Llogaria dhe të dhënat e sallonit: derisa llogaria ekziston, edhe pasi abonimi të ketë mbaruar.</li>
-        <li>Një termin i fshirë: një ditë, që të mund të kthehet; pastaj zhduket.</li>
-        <li>
-          Pajisjet e kyçura: derisa shkyqeni, ose {sessionIdleDays} ditë pa përdorim; më së shumti {sessionMaxDays}{' '}
-          ditë.
-        </li>
-        <li>Historiku i veprimeve: zakonisht 24 orë, pastaj fshihet vetë.</li>
-        <li>Gabimet e faqeve: një ditë.</li>
-        <li>
-          Email-et që ju dërgon Orari: teksti fshihet sapo dërgohen; adresa dhe koha mbahen 30 ditë. Numëruesit kundër
-          përpjekjeve të tepërta: deri një ditë pas afatit të tyre.
-        </li>
+        {terms.map(({ policy }) => (
+          <li key={policy}>{policy}</li>
+        ))}
         <li>Pagesat dhe dëftesat: aq sa i kërkon ligji për faturat.</li>
       </Points>
+    </Part>
+  )
+}
+
+function Recipients() {
+  return (
+    <Part title="Kush tjetër i merr">
+      <p>
+        Paysera, kur paguani me kartë: numrin e porosisë, shumën dhe email-in tuaj. Ofruesi i postës elektronike, që
+        email-et të arrijnë. Nëse ndizni njoftimet në një pajisje, shërbimi i shfletuesit të saj (Google, Mozilla, Apple
+        ose Microsoft) përcjell një mesazh të koduar, të cilin nuk e lexon dot. Askush tjetër: nuk shesim të dhëna dhe
+        faqja nuk ngarkon asgjë nga palë të treta, as shkronja e as statistika vizitash.
+      </p>
+      <Processors />
     </Part>
   )
 }

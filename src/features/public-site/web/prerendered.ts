@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import { useSession } from '#platform/web/session.ts'
+import type { InstallationInfo } from '../contract.ts'
 import { placeholders } from '../rules.ts'
 import { useInstallation } from './installation.ts'
 
@@ -13,8 +14,10 @@ export function useAudience(): { guest: boolean; member: boolean } {
   return { guest: both || !session, member: both || session !== null }
 }
 
-/** Contact address and name of the operator; null while unknown. */
-export function useOperator(): { contact: string; seller: string } | null {
+type Operator = Pick<InstallationInfo, 'contact' | 'seller' | 'officer' | 'processors'>
+
+/** Contact address and name of the operator, its officer and processors; null while unknown. */
+export function useOperator(): Operator | null {
   const written = use(Prerendered)
   const installation = useInstallation()
   return written ? placeholders : installation

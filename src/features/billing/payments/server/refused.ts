@@ -4,6 +4,7 @@ import { enforceLimits, limitsOf } from '#platform/server/http/limits.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import { plusDays, plusMinutes } from '#platform/shared/time.ts'
 import { refusedMail } from './emails.ts'
+import { refusedDays } from '../rules.ts'
 import { administrators } from './review.ts'
 
 interface Refused {
@@ -83,8 +84,6 @@ async function mailRefused(call: Call): Promise<void> {
   await call.db.updateTable('billing_alerts').set({ mail_at: call.now }).where('id', '=', 1).execute()
   for (const email of await administrators(call)) await queueMail(call, refusedMail(call.installation, email, orders))
 }
-
-const refusedDays = 30
 
 export async function reviewRefused(call: SystemCall): Promise<void> {
   await call.db.deleteFrom('refused_callbacks').where('last_at', '<', plusDays(call.now, -refusedDays)).execute()

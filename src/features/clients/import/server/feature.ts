@@ -1,6 +1,7 @@
 import { routesOf, withAudit, type Feature, handler } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
+import { importKeptDays } from '../rules.ts'
 import { importPurgeJob } from './jobs.ts'
 import { list } from './list.ts'
 import { preview } from './plan.ts'
@@ -12,7 +13,7 @@ import { plusDays } from '#platform/shared/time.ts'
 
 /** Plan: client_imports_age. */
 async function purge(call: SystemCall): Promise<void> {
-  const before = plusDays(call.now, -30)
+  const before = plusDays(call.now, -importKeptDays)
   await call.allSalons
     .deleteFrom('client_import_rows')
     .where(

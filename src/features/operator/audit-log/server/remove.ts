@@ -1,6 +1,7 @@
 import type { AdminCall, Call } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
+import { historyHours } from '../rules.ts'
 import { auditEntryNotFound, auditLogMessages, type deleteAuditEntry } from '../contract.ts'
 import { collectEntries } from './collect.ts'
 import { deleteBefore, deleteOne, foldTallies } from './queries.ts'
@@ -8,7 +9,7 @@ import { number } from '#platform/server/env.ts'
 import type { Setting } from '#platform/server/settings.ts'
 
 export const retentionHoursSetting: Setting<number> = {
-  read: (env) => number(env, 'HISTORY_RETENTION_HOURS', 24, 1, 87_600),
+  read: (env) => number(env, 'HISTORY_RETENTION_HOURS', historyHours, 1, 87_600),
 }
 
 const retentionHours = (call: Call): number => call.settings.of(retentionHoursSetting)
