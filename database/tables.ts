@@ -34,6 +34,7 @@ import type {
   ClientRow,
   ClientMergeRow,
   RemovedClientRow,
+  ClientRequestRow,
   PhoneRereadRow,
   ClientImportRow,
   ClientImportEntryRow,
@@ -157,6 +158,7 @@ export interface SalonTables {
   clients: ClientRow
   client_merges: ClientMergeRow
   removed_clients: RemovedClientRow
+  client_requests: ClientRequestRow
   client_imports: ClientImportRow
   client_import_rows: ClientImportEntryRow
   distinct_clients: DistinctClientsRow
@@ -213,6 +215,7 @@ export const salonTables: Record<keyof SalonTables, true> = {
   clients: true,
   client_merges: true,
   removed_clients: true,
+  client_requests: true,
   client_imports: true,
   client_import_rows: true,
   distinct_clients: true,

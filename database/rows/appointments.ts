@@ -126,6 +126,24 @@ export interface RemovedClientRow {
   restored_at: Instant | null
 }
 
+/** A request of a person about the own data. */
+export interface ClientRequestRow {
+  salon_id: Fixed<SalonId>
+  id: Fixed<string>
+  /** Null for somebody who is not in the list. */
+  client_id: string | null
+  person: string | null
+  contact: string | null
+  kind: Fixed<'copy' | 'correct' | 'restrict' | 'erase'>
+  way: Fixed<'salon' | 'phone' | 'mail' | 'online'>
+  came_on: Fixed<LocalDate>
+  due_on: Fixed<LocalDate>
+  noted_by: Fixed<string>
+  noted_at: Fixed<Date>
+  done_at: Instant | null
+  done_by: string | null
+}
+
 /** An import of clients from a file. */
 export interface ClientImportRow {
   salon_id: Fixed<SalonId>

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
+import { addDays, localDate } from '#platform/shared/time.ts'
 import { openClientLink } from './clientLink.ts'
+import { today } from './fixtures.ts'
 import { callApi, editVisit, grid } from './salon.ts'
 import { createSession } from './session.ts'
 import { longBarber, longClient, longProduct, longService, type Viewer } from './viewers.ts'
@@ -60,6 +62,27 @@ async function askToAnonymise(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Më shumë veprime' }).click()
   await page.getByRole('menuitem', { name: 'Anonimizo' }).click()
   await page.getByRole('alertdialog').getByText(longService).first().waitFor()
+}
+
+const daysAgo = (days: number) => addDays(localDate(today), -days)
+
+/** Notes requests of a client and of somebody else: waiting, overdue and answered. */
+async function noteRequests(page: Page): Promise<void> {
+  const { clients } = await callApi<{ clients: { id: string }[] }>(page, 'GET', `/clients/search?q=${longClient}`)
+  const asked = [
+    { client_id: clients[0]?.id, kind: 'erase', way: 'phone', came_on: daysAgo(2) },
+    { client_id: clients[0]?.id, kind: 'correct', way: 'salon', came_on: daysAgo(9) },
+    {
+      person: longBarber,
+      contact: 'dikush.me.emer.te.gjate@klientet.example',
+      kind: 'copy',
+      way: 'mail',
+      came_on: daysAgo(40),
+    },
+  ]
+  for (const [index, body] of asked.entries())
+    await callApi(page, 'PUT', `/clients/requests/01900000-0000-7000-8000-0000000000b${index}`, body)
+  await callApi(page, 'POST', '/clients/requests/01900000-0000-7000-8000-0000000000b1/done', { done: true })
 }
 
 /** Sells a service without a visit. */
@@ -290,6 +313,13 @@ export const screens: readonly Screen[] = [
     },
     'import of clients': openDialog('Importo klientë nga një skedar'),
     'anonymising a client': askToAnonymise,
+    'request of a client': async (page) => {
+      await noteRequests(page)
+      await text(longClient)(page).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Më shumë veprime' }).click()
+      await page.getByRole('menuitem', { name: 'Kërkesë e klientit' }).click()
+      await dialog('Kërkesë e klientit')(page).getByText('Të gjitha kërkesat').waitFor()
+    },
     'removed clients': async (page) => {
       const { client } = await callApi<{ client: { id: string } }>(page, 'POST', '/clients', {
         name: `${longClient} Krasniqi`,
@@ -298,6 +328,14 @@ export const screens: readonly Screen[] = [
       await callApi(page, 'POST', `/clients/${client.id}/anonymise`, {})
       await openDialog(/anonimizuar/)(page)
     },
+  }),
+  ...states('long', '/kerkesat', heading('Kërkesat'), {
+    'requests of clients': async (page) => {
+      await noteRequests(page)
+      await page.reload()
+      await text(/^me vonesë/)(page).waitFor()
+    },
+    'request of somebody else': openDialog('Shëno një kërkesë'),
   }),
   ...states('beginner', '/klientet', text('Nuk ka kliente aktive.'), { 'no clients': null }),
   ...states('beginner', '/klientet?tab=anulime', text('Nuk ka kliente me anulime.'), {

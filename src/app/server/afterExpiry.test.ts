@@ -98,7 +98,9 @@ POST /clients/:id/merge
 POST /clients/:id/unmerge
 POST /clients/import
 POST /clients/import/preview
-POST /clients/imports/:id/undo`,
+POST /clients/imports/:id/undo
+PUT /clients/requests/:id
+POST /clients/requests/:id/done`,
   'they keep the till': `
 POST /day-close/close
 POST /day-close/moves

@@ -14,6 +14,7 @@ import { feature as clients } from '#features/clients/server/feature.ts'
 import { feature as clientAnonymise } from '#features/clients/anonymise/server/feature.ts'
 import { feature as clientImport } from '#features/clients/import/server/feature.ts'
 import { feature as clientMerge } from '#features/clients/merge/server/feature.ts'
+import { feature as clientRequests } from '#features/clients/requests/server/feature.ts'
 import { feature as colleagues } from '#features/accounts/colleagues/server/feature.ts'
 import { feature as dashboard } from '#features/schedule/dashboard/server/feature.ts'
 import { feature as dayClose } from '#features/money/day-close/server/feature.ts'
@@ -74,6 +75,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     calendarFeeds,
     webhooks,
     clientMerge,
+    clientRequests,
     clientImport,
     clientAnonymise,
     availability,

@@ -73,6 +73,7 @@ export const routes: readonly Route[] = [
   { path: dashboardPath, screen: screens.dashboard, title: 'Dashboard', ...ofSalon },
   { path: schedulePath, screen: screens.schedule, title: 'Terminet', ...ofSalon },
   { path: clientsPath, screen: screens.clients, title: 'Klientet', ...ofSalon },
+  { path: '/kerkesat', screen: screens.clientRequests, title: 'Kërkesat e klientëve', ...deskPage(clientsPath) },
   { path: '/neser', screen: screens.tomorrow, title: 'Nesër', ...ofSalon, within: dashboardPath },
   { path: '/mbyllja', screen: screens.dayClose, title: 'Mbyllja e ditës', ...deskPage(dashboardPath) },
   { path: '/borxhet', screen: screens.debts, title: 'Borxhet', ...deskPage(dashboardPath) },

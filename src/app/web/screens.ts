@@ -56,6 +56,9 @@ export const shelfCount = lazyScreen(
 export const clients = lazyScreen(
   async () => (await loadPart(() => import('#features/clients/web/ClientsScreen.tsx'))).ClientsScreen,
 )
+export const clientRequests = lazyScreen(
+  async () => (await loadPart(() => import('#features/clients/requests/web/RequestsScreen.tsx'))).RequestsScreen,
+)
 export const reports = lazyScreen(
   async () => (await loadPart(() => import('#features/money/reports/web/ReportsScreen.tsx'))).ReportsScreen,
 )

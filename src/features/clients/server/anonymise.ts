@@ -44,7 +44,7 @@ export async function visitsAhead(call: SalonCall, clientId: string): Promise<nu
   return ahead?.count ?? 0
 }
 
-type RemovalCall = Pick<SalonCall, 'salon' | 'now' | 'db' | 'announce' | 'queue'>
+type RemovalCall = Pick<SalonCall, 'salon' | 'now' | 'db' | 'announce' | 'queue'> & Partial<Pick<SalonCall, 'user'>>
 
 /** Removes a locked client without questions; returns the id of the client that has the visits. */
 export async function removeClient(call: RemovalCall, client: StoredClient, removedAt: Date): Promise<string> {
@@ -66,6 +66,7 @@ export async function removeClient(call: RemovalCall, client: StoredClient, remo
     })
     .execute()
   await moveClient(call, { former: id, next: anonymous, name })
+  await answerRequests(call, anonymous, removedAt)
   await call.salon.sql((salonId) => sql`select clear_client_notes(${salonId}, ${anonymous}, ${call.now})`)
   await removeTraces(call, [id, ...merged.map((one) => one.id)])
   await call.salon.deleteFrom('clients').where('id', '=', id).execute()
@@ -75,6 +76,16 @@ export async function removeClient(call: RemovalCall, client: StoredClient, remo
   }
   await call.queue(recordErasuresJob, {})
   return anonymous
+}
+
+/** Finishes the client's open requests, at the removal's time, by which an undo finds them. */
+async function answerRequests(call: RemovalCall, client: string, removedAt: Date): Promise<void> {
+  await call.salon
+    .updateTable('client_requests')
+    .set({ done_at: removedAt, done_by: call.user?.username ?? null })
+    .where('client_id', '=', client)
+    .where('done_at', 'is', null)
+    .execute()
 }
 
 /** Keeps the ids, and for a day what restoring needs, where nothing but `anonymise/server/restore.ts` reads it. */

@@ -64,6 +64,16 @@ const rows = (): string[] => {
     ),
     `insert into waiting_entries (salon_id, id, client_id, service_name, duration_minutes, from_date, to_date, created_at, updated_at)
      values (${salonId}, '${other}', '${client}', 'Prerje', 15, '2026-11-20', '2026-11-30', ${moment}, ${moment})`,
+    ...[
+      `client_id, person, contact) values ('${client}', null, null`,
+      `client_id, person, contact) values (null, '${word}', 'x ${word}'`,
+      `client_id, person, contact) values (null, 'x ${word}', '+383 44 717 171'`,
+      `client_id, person, contact) values (null, 'y ${word}', '${mail.toUpperCase()}'`,
+      `client_id, person, contact) values (null, 'tjetër', '044 000 000'`,
+    ].map(
+      (values) =>
+        `insert into client_requests (salon_id, id, kind, way, came_on, due_on, noted_by, noted_at, ${values.replace('values (', `values (${salonId}, gen_random_uuid(), 'copy', 'salon', '2026-11-19', '2026-12-19', 'Besa', ${moment}, `)})`,
+    ),
     'delete from webhook_deliveries',
     delivery('client.changed', client, 'delivered'),
     delivery('client.changed', merged, 'waiting'),
@@ -84,6 +94,8 @@ const cleared = [
   'client_merges.merged',
   'client_merges.name_key',
   'client_merges.phone_key',
+  'client_requests.contact',
+  'client_requests.person',
   'clients.birthday',
   'clients.block_reason',
   'clients.colour_formula',
@@ -152,6 +164,7 @@ const excepted: Record<string, readonly string[]> = {
     'sale_settings',
     'schedule_settings',
   ],
+  'names of the salon’s users': ['client_requests.done_by', 'client_requests.noted_by'],
   'billing of salons': [
     'charges',
     'credit_notes',
@@ -222,6 +235,8 @@ const excepted: Record<string, readonly string[]> = {
     'webhook_deliveries.state',
     'webhook_deliveries.subject',
     'client_merges.moved',
+    'client_requests.kind',
+    'client_requests.way',
   ],
   'the name of a file with many clients': ['client_imports.file_name'],
   'addresses and names of the server and the salon': ['mails.last_error', 'mails.sender_name', 'mails.unsubscribe_url'],
@@ -290,4 +305,14 @@ test('a client’s words are found in each of these columns before anonymising, 
     { name: null },
   ])
   expect(await query(server, 'select from waiting_entries')).toEqual([])
+  // Requests keep their day and kind without words; that of the erased client is answered.
+  expect(
+    await query(
+      server,
+      'select person, count(*)::int, count(done_at)::int as done from client_requests group by person order by count(*) desc',
+    ),
+  ).toEqual([
+    { person: null, count: 4, done: 1 },
+    { person: 'tjetër', count: 1, done: 0 },
+  ])
 })

@@ -15,7 +15,13 @@ import { clientForm, clientInputs, type ClientForm } from './clientInputs.tsx'
 /** Rarely used fields, collapsed by default. */
 const rare = ['other_phones', 'birthday', 'colour_formula', 'message_consent'] as const
 type Rare = (typeof rare)[number]
-export function ClientEdit({ open, client, onClose }: DialogState & { client: Client }) {
+interface ClientEditProps extends DialogState {
+  client: Client
+  /** Called after a change was saved. */
+  onSaved?: () => void
+}
+
+export function ClientEdit({ open, client, onClose, onSaved }: ClientEditProps) {
   const [read, setRead] = useState(client)
   const [theirs, setTheirs] = useState<{ client: Client; message: string } | null>(null)
   const form = useForm({ schema: clientForm, defaultValues: heldFor(clientFields, client) })
@@ -47,6 +53,7 @@ export function ClientEdit({ open, client, onClose }: DialogState & { client: Cl
       onClose={onClose}
       title="Ndrysho klientin"
       onSave={(values) => save(values, read)}
+      onSaved={onSaved}
       action={form.error ? 'Provo përsëri' : 'Ruaj ndryshimet'}
       notices={
         theirs && (
@@ -60,6 +67,7 @@ export function ClientEdit({ open, client, onClose }: DialogState & { client: Cl
               setRead(theirs.client)
               await save(values, theirs.client)
               onClose()
+              onSaved?.()
             })}
             onTheirs={() => {
               form.reset(heldFor(clientFields, theirs.client))

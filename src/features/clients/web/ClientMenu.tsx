@@ -1,5 +1,7 @@
 import { useAnonymise } from '#features/clients/anonymise/web/public.tsx'
 import { MergeDialog } from '#features/clients/merge/web/public.tsx'
+import { noteClientRequest } from '#features/clients/requests/contract.ts'
+import { RequestDialog } from '#features/clients/requests/web/public.tsx'
 import { exportClient } from '#features/money/export/contract.ts'
 import type { FileFormat } from '#platform/shared/fileFormat.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
@@ -14,7 +16,9 @@ import { checked, fieldMessages } from '#platform/shared/fields.ts'
 import { useForm } from '#platform/web/form.tsx'
 import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
+import { Part } from '#platform/web/ui/Part.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
+import { ClientEdit } from './ClientEdit.tsx'
 
 interface ClientMenuProps {
   client: Client
@@ -25,9 +29,11 @@ interface ClientMenuProps {
 }
 
 export function ClientMenu({ client, onMoved, onClose }: ClientMenuProps) {
-  const { shown, show: start } = useDialogOpening<'merge' | 'block'>()
+  const { shown, show: start } = useDialogOpening<'merge' | 'block' | 'request'>()
+  const correction = useDialogOpening<{ answered: () => void }>()
   const downloading = useDownload()
   const mayExport = useMay(exportClient)
+  const mayNote = useMay(noteClientRequest)
   const anonymise = useAnonymise(client, onClose)
   const update = useWrite(updateClient, { success: true })
 
@@ -41,6 +47,9 @@ export function ClientMenu({ client, onMoved, onClose }: ClientMenuProps) {
           onSelect: () => void update.attempt({ id: client.id, is_blocked: false, block_reason: null }),
         }
       : { label: 'Blloko', icon: 'no-show', onSelect: () => start('block') },
+    ...(mayNote
+      ? ([{ label: 'Kërkesë e klientit', icon: 'shield', onSelect: () => start('request') }] satisfies MenuEntry[])
+      : []),
     ...(mayExport
       ? ([
           { label: 'Shkarko të dhënat', icon: 'download', onSelect: () => void save('xlsx') },
@@ -66,6 +75,25 @@ export function ClientMenu({ client, onMoved, onClose }: ClientMenuProps) {
             shown.dialog.onClose()
             onMoved(id)
           }}
+        />
+      )}
+      {shown?.content === 'request' && (
+        <Part>
+          <RequestDialog
+            key={shown.key}
+            {...shown.dialog}
+            client={client}
+            onCorrect={(answered) => correction.show({ answered })}
+            onRemoved={onClose}
+          />
+        </Part>
+      )}
+      {correction.shown && (
+        <ClientEdit
+          key={correction.shown.key}
+          {...correction.shown.dialog}
+          client={client}
+          onSaved={correction.shown.content.answered}
         />
       )}
       {shown?.content === 'block' && <BlockDialog key={shown.key} {...shown.dialog} client={client} />}

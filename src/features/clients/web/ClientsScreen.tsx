@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { RemovedClients } from '#features/clients/anonymise/web/public.tsx'
 import { importClients } from '#features/clients/import/contract.ts'
 import { DuplicatesLine } from '#features/clients/merge/web/public.tsx'
+import { RequestsLine } from '#features/clients/requests/web/public.tsx'
 import { plural } from '#platform/shared/sq.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { usePageWithin } from '#platform/web/usePageWithin.ts'
@@ -139,6 +140,7 @@ export function ClientsScreen() {
         </Button>
       )}
       <RemovedClients />
+      <RequestsLine />
       {importing.shown && (
         <Part>
           <ImportDialog key={importing.shown.key} {...importing.shown.dialog} />

@@ -37,6 +37,7 @@ async function rowsOfClients(): Promise<Record<string, string[]>> {
     'waiting_entries',
     'visit_mails',
     'walk_ins',
+    'client_requests',
     'sales',
     'prepaid',
   ]
@@ -92,6 +93,8 @@ test('a restored client is as before, in every table, and so are the visits, sal
      values ('${salon.id}', '${visit}', '${id}', 'Prerje', 15, '2026-11-20', '2026-11-30', ${moment}, ${moment})`,
     `insert into walk_ins (salon_id, id, name, phone, service_name, duration_minutes, price_cents, currency, arrived_on, arrived_at)
      values ('${salon.id}', '${visit}', '${name}', '045162748', 'Prerje', 15, 500, 'EUR', '2026-11-20', ${moment})`,
+    `insert into client_requests (salon_id, id, person, contact, kind, way, came_on, due_on, noted_by, noted_at)
+     values ('${salon.id}', '${visit}', '${name}', '045162748', 'copy', 'salon', '2026-11-19', '2026-12-19', 'Besa', ${moment})`,
   ])
     await query(server, statement)
   const before = await rowsOfClients()

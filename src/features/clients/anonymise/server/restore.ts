@@ -50,7 +50,7 @@ export async function keptRemoval(call: SalonCall, id: string): Promise<KeptRemo
 export async function restoreKept(
   call: SalonCall,
   id: string,
-  { anonymous, client, kept }: KeptRemoval,
+  { removedAt, anonymous, client, kept }: KeptRemoval,
 ): Promise<void> {
   await lockedClients(call.salon, [anonymous])
   await insertAgain(call, client, restoredNameTaken)
@@ -59,6 +59,12 @@ export async function restoreKept(
   await call.salon.sql(
     (salonId) => sql`select return_client_copies(${salonId}, ${id}, ${JSON.stringify(kept)}::jsonb, ${call.now})`,
   )
+  await call.salon
+    .updateTable('client_requests')
+    .set({ done_at: null, done_by: null })
+    .where('client_id', '=', id)
+    .where('done_at', '=', removedAt)
+    .execute()
   await call.salon
     .updateTable('removed_clients')
     .set({ kept: null, anonymous_id: null, restored_at: call.now })

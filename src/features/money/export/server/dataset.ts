@@ -91,17 +91,19 @@ export function described(fields: EntityFields): Field[] {
   })
 }
 
-interface SalonTable extends Omit<ExportDataset, 'page'> {
+export interface SalonTable extends Omit<ExportDataset, 'page'> {
   /** Table or subquery; the table of the key by default. */
   from?: RawBuilder<unknown>
   /** Unique value of the salon, for paging; the column `id` by default. */
   id?: RawBuilder<unknown>
   /** Values of fields that are no columns. */
   computed?: Record<string, RawBuilder<unknown>>
+  /** Condition on the row `t`. */
+  where?: RawBuilder<unknown>
 }
 
 /** A dataset of a salon's table. Plan: index scan of the table's primary key (salon_id, id) from the last id. */
-export function ofSalon({ from, id = sql`t.id`, computed = {}, ...dataset }: SalonTable): ExportDataset {
+export function ofSalon({ from, id = sql`t.id`, computed = {}, where, ...dataset }: SalonTable): ExportDataset {
   const values = dataset.fields
     .filter(({ key }) => key !== 'id')
     .map(({ column, key }) => sql`${computed[key] ?? sql.ref(column)} as ${sql.ref(key)}`)
@@ -111,7 +113,7 @@ export function ofSalon({ from, id = sql`t.id`, computed = {}, ...dataset }: Sal
       call.scope(salonId).sql(
         (salon) => sql<Row>`
           select ${id} as id, ${sql.join(values)} from ${from ?? sql.table(dataset.key)} t
-          where t.salon_id = ${salon} and ${id} > ${after}::uuid order by ${id} limit ${limit}`,
+          where t.salon_id = ${salon} and ${id} > ${after}::uuid${where ? sql` and ${where}` : sql``} order by ${id} limit ${limit}`,
       ),
   }
 }

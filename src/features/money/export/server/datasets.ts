@@ -1,33 +1,8 @@
 import { sql } from 'kysely'
-import { appointmentFields } from '#features/schedule/appointments/fields.ts'
-import { exportedAppointments } from '#features/schedule/appointments/server/public.ts'
-import { clientFields } from '#features/clients/fields.ts'
-import { exportedClients } from '#features/clients/server/public.ts'
 import { billingDatasets, onlineBookingDatasets } from './billingDatasets.ts'
+import { appointments, clients, messages, requests, waitingList } from './clientDatasets.ts'
 import { dayCloseDatasets, salesDatasets } from './salesDatasets.ts'
-import { described, field, ofSalon, shared, type ExportDataset } from './dataset.ts'
-
-const clients: ExportDataset = {
-  key: 'clients',
-  sheet: 'Klientët',
-  fields: described(clientFields),
-  page: (call, salonId, after, limit) => exportedClients(call.scope(salonId), after, limit),
-}
-
-const appointments: ExportDataset = {
-  key: 'appointments',
-  sheet: 'Terminet',
-  fields: described(appointmentFields),
-  page: (call, salonId, after, limit) => exportedAppointments(call.scope(salonId), after, limit),
-}
-
-export const ofClient = (id: string): ExportDataset[] => [
-  { ...clients, page: (call, salonId, after, limit) => exportedClients(call.scope(salonId), after, limit, id) },
-  {
-    ...appointments,
-    page: (call, salonId, after, limit) => exportedAppointments(call.scope(salonId), after, limit, id),
-  },
-]
+import { field, ofSalon, shared, type ExportDataset } from './dataset.ts'
 
 export const everything: readonly ExportDataset[] = [
   ofSalon({
@@ -147,6 +122,7 @@ export const everything: readonly ExportDataset[] = [
     id: sql`merged_id`,
     computed: { name: sql`merged ->> 'name'`, phone: sql`merged ->> 'phone'` },
   }),
+  ofSalon(requests),
   ofSalon({
     key: 'client_imports',
     sheet: 'Importet',
@@ -169,31 +145,8 @@ export const everything: readonly ExportDataset[] = [
     fields: [field('kind', 'Lloji', 'text', 14), field('text', 'Teksti', 'text', 60), ...shared('changedAt')],
     id: sql`md5(kind)::uuid`,
   }),
-  ofSalon({
-    key: 'appointment_messages',
-    sheet: 'Mesazhet',
-    fields: [
-      ...shared('id', 'appointmentId'),
-      field('template', 'Lloji', 'text', 14),
-      ...shared('state'),
-      field('channel', 'Mënyra', 'text', 12),
-      field('created_at', 'Shkruar më', 'moment'),
-    ],
-  }),
-  ofSalon({
-    key: 'waiting_list',
-    sheet: 'Lista e pritjes',
-    fields: [
-      ...shared('id', 'clientId', 'appointmentId', 'serviceName'),
-      field('duration_minutes', 'Kohëzgjatja (min)', 'count'),
-      ...shared('barberId'),
-      field('from_date', 'Nga', 'date'),
-      field('to_date', 'Deri më', 'date'),
-      ...shared('createdAt'),
-      field('ended_at', 'Hequr më', 'moment'),
-    ],
-    from: sql`waiting_entries`,
-  }),
+  ofSalon(messages),
+  ofSalon(waitingList),
   ofSalon({
     key: 'walk_ins',
     sheet: 'Radha',

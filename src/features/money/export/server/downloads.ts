@@ -20,7 +20,8 @@ import { toEuros } from '#platform/shared/money.ts'
 import { localDate, localTime, todayIn } from '#platform/shared/time.ts'
 import { type exportClient, type exportCsv, noSuchList } from '../contract.ts'
 import { type ExportDataset, type Field, type Row, rowsOf } from './dataset.ts'
-import { everything, ofClient } from './datasets.ts'
+import { ofClient } from './clientDatasets.ts'
+import { everything } from './datasets.ts'
 
 /** Money is in the row's currency. */
 function cellOf(field: Field, row: Row, zone: string): CellValue | OwnKind {

@@ -175,6 +175,7 @@ test('XLSX has a sheet for each dataset with real numbers, days and times; text 
     'Seritë',
     'Klientët',
     'Klientë të bashkuar',
+    'Kërkesat e klientëve',
     'Importet',
     'Terminet',
     'Arka',
@@ -263,7 +264,23 @@ test('only users of a salon can export', async () => {
   expect((await get('json', other.token)).json<Everything>().clients).toMatchObject([{ name: 'I huaji' }])
 })
 
-test('one client’s export is a workbook of the client and their appointments', async () => {
+const clientSheets = [
+  'Klientët',
+  'Terminet',
+  'Shitjet',
+  'Rreshtat e shitjeve',
+  'Pagesat e shitjeve',
+  'Parapagimet',
+  'Borxhet',
+  'Mesazhet',
+  'Email-et e vizitave',
+  'Lista e pritjes',
+  'Klientë të bashkuar',
+  'Kërkesat e klientëve',
+  'Kush i merr',
+]
+
+test('one client’s export is a workbook of everything of the client alone', async () => {
   const clients = await query<{ id: string; salon_id: string }>(
     server,
     `select id, salon_id from clients where name = '${odd.replaceAll("'", "''")}'`,
@@ -272,13 +289,13 @@ test('one client’s export is a workbook of the client and their appointments',
   const file = await get(clients[0]!.id, salon.token)
   expect(file.headers['content-disposition']).toMatch(/klienti_2026-\d\d-\d\d\.xlsx/)
   const book = xlsx.read(file.rawPayload)
-  expect(book.SheetNames).toEqual(['Klientët', 'Terminet'])
+  expect(book.SheetNames).toEqual(clientSheets)
   const rows = (sheet: string) => xlsx.utils.sheet_to_json<Record<string, unknown>>(book.Sheets[sheet]!)
   expect(rows('Klientët').map((row) => row.Emri)).toEqual([odd])
   expect(rows('Terminet').map((row) => row.Klienti)).toEqual([odd])
   const archive = await get(`${clients[0]!.id}?format=csv`, salon.token)
   expect(archive.headers['content-disposition']).toMatch(/klienti_2026-\d\d-\d\d\.zip/)
-  expect(Object.keys(unzipSync(archive.rawPayload))).toEqual(['Klientët.csv', 'Terminet.csv'])
+  expect(Object.keys(unzipSync(archive.rawPayload))).toEqual(clientSheets.map((name) => `${name}.csv`))
   expect((await get(clients[0]!.id, other.token)).statusCode).toBe(404)
   const reception = await server.colleague(salon, 'reception')
   expect((await get(clients[0]!.id, reception.token)).statusCode).toBe(403)

@@ -30,7 +30,7 @@ interface ReportPageProps<Shown> {
   /** Shown after the report's dates. */
   note?: ReactNode
   /** Download of the report as a workbook, with `csv` as CSV too; `busy` is the format that is loading. */
-  file: { busy: string | null; save: (format: FileFormat) => Promise<void>; csv?: boolean }
+  file: { busy: string | null; save: (format: FileFormat) => Promise<unknown>; csv?: boolean }
   children: (report: Shown, again: { onRefresh: () => void; refreshing: boolean }) => ReactNode
 }
 

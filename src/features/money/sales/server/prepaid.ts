@@ -98,9 +98,20 @@ function prepaidOnWire(prepaid: ReadPrepaid): Prepaid {
   }
 }
 
-/** A salon's prepaid rows after an id, by id, for the data export; amounts in cents. Plan: prepaid_pkey. */
-export async function prepaidAfter(salon: SalonScope, after: string, limit: number) {
-  const rows = await readWhere({ salon }, () => sql`p.id > ${after}::uuid`, sql`p.id limit ${limit}`)
+/**
+ * A salon's prepaid rows after an id, by id, for the data export; amounts in cents. Only those of a client, or sold to
+ * them, with `only`. Plan: prepaid_pkey; sales_pkey for each.
+ */
+export async function prepaidAfter(salon: SalonScope, after: string, limit: number, only?: string) {
+  const rows = await readWhere(
+    { salon },
+    (salonId) =>
+      only === undefined
+        ? sql`p.id > ${after}::uuid`
+        : sql`p.id > ${after}::uuid and (p.client_id = ${only} or exists (
+            select from sales s where s.salon_id = ${salonId} and s.id = p.sale_id and s.client_id = ${only}))`,
+    sql`p.id limit ${limit}`,
+  )
   return rows.map(({ cents, uses, sold_cents, sold_uses, ...known }) => {
     const { vat_basis_points: _rate, vat_left: _left, sold_vat: _sold, ...row } = known
     return {

@@ -1,0 +1,15 @@
+import { addDays, type LocalDate } from '#platform/shared/time.ts'
+
+/** A copy of the data, a correction, no further use, an erasure. */
+export const requestKinds = ['copy', 'correct', 'restrict', 'erase'] as const
+export type RequestKind = (typeof requestKinds)[number]
+export const requestWays = ['salon', 'phone', 'mail', 'online'] as const
+export type RequestWay = (typeof requestWays)[number]
+
+/** Days within which a request is answered. */
+export const termDays = 30
+/** Days for which a request can be noted afterwards. */
+export const notedWithinDays = 365
+export const requestPageSize = 20
+
+export const dueOn = (cameOn: LocalDate): LocalDate => addDays(cameOn, termDays)

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import {
+  byId,
+  dateField,
+  fieldMessages,
+  idField,
+  instantText,
+  messageReply,
+  optionalText,
+  pageField,
+  pagination,
+  requiredText,
+} from '#platform/shared/fields.ts'
+import { requestMessages } from './copy.ts'
+import { requestKinds, requestWays } from './rules.ts'
+
+const requestShape = z.object({
+  id: z.string(),
+  /** Null for somebody who is not in the list, and after an erasure. */
+  client_id: z.nullable(z.string()),
+  /** Null after an erasure. */
+  name: z.nullable(z.string()),
+  /** Phone, or what was noted of somebody who is not in the list. */
+  contact: z.nullable(z.string()),
+  kind: z.enum(requestKinds),
+  way: z.enum(requestWays),
+  came_on: z.string(),
+  due_on: z.string(),
+  noted_by: z.string(),
+  done_at: z.nullable(instantText),
+  done_by: z.nullable(z.string()),
+  /** True if it is open after its term. */
+  overdue: z.boolean(),
+})
+export type ClientRequest = z.output<typeof requestShape>
+
+export const listClientRequests = {
+  summary: 'Requests of people about their own data, open ones first by their term',
+  query: z.object({
+    /** Only those of this client. */
+    client: z.optional(idField),
+    page: pageField,
+  }),
+  reply: z.object({
+    requests: z.array(requestShape),
+    open: z.number(),
+    overdue: z.number(),
+    pagination,
+  }),
+}
+
+/** Form for somebody who is not in the list. */
+export const personForm = z.object({
+  person: requiredText(requestMessages.personRequired, 120),
+  contact: optionalText(120),
+  kind: z.enum(requestKinds),
+})
+
+export const noteClientRequest = {
+  summary: 'Note a request of a client, or of somebody who is not in the list; the same id again changes nothing',
+  params: byId,
+  body: z.object({
+    client_id: z.nullish(idField),
+    /** Required without a client. */
+    person: optionalText(120),
+    contact: optionalText(120),
+    kind: z.enum(requestKinds, { error: fieldMessages.invalid }),
+    way: z.enum(requestWays, { error: fieldMessages.invalid }),
+    came_on: dateField(),
+  }),
+  reply: z.object({ request: requestShape, message: z.string() }),
+}
+
+export const finishClientRequest = {
+  summary: 'A request was answered, or is open again',
+  params: byId,
+  body: z.object({ done: z.boolean({ error: fieldMessages.invalid }) }),
+  reply: messageReply,
+}

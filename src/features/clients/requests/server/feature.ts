@@ -1,0 +1,15 @@
+import { routesOf, withAudit, withEvent, type Feature } from '#platform/server/feature.ts'
+import * as contract from '../contract.ts'
+import * as schemas from '../schemas.ts'
+import { finish } from './finish.ts'
+import { list } from './list.ts'
+import { note } from './note.ts'
+
+export const feature: Feature = {
+  name: 'clients/requests',
+  routes: routesOf(contract, schemas, {
+    listClientRequests: withEvent(list, { kind: 'clients', count: ({ requests }) => requests.length }),
+    noteClientRequest: withAudit(note, 'create:client_request', { id: ({ id }) => id }),
+    finishClientRequest: withAudit(finish, 'update:client_request'),
+  }),
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { ClientRequest } from '../contract.ts'
+import { requestPageSize } from '../rules.ts'
+
+type Row = Omit<ClientRequest, 'done_at' | 'overdue'> & { done_at: Date | null; due_on: LocalDate }
+
+const onWire = ({ done_at, ...row }: Row, today: LocalDate): ClientRequest => ({
+  ...row,
+  done_at: done_at?.toISOString() ?? null,
+  overdue: done_at === null && row.due_on < today,
+})
+
+interface Wanted {
+  id?: string
+  client?: string | undefined
+  page: number
+}
+
+/**
+ * Open requests by their term, then answered ones, the latest first. An anonymous client is not named. Plan: the
+ * salon's requests by client_requests_pkey or client_requests_client; clients_pkey for each row.
+ */
+export async function requestsOf(call: SalonCall, { id, client, page }: Wanted): Promise<ClientRequest[]> {
+  const rows = await call.salon.sql(
+    (salonId) => sql<Row>`
+      select r.id, c.id as client_id, coalesce(c.name, r.person) as name, coalesce(c.phone, r.contact) as contact, r.kind, r.way,
+        r.came_on, r.due_on, r.noted_by, r.done_at, r.done_by
+      from client_requests r
+        left join clients c on c.salon_id = ${salonId} and c.id = r.client_id and c.anonymised_at is null
+      where r.salon_id = ${salonId}${id === undefined ? sql`` : sql` and r.id = ${id}`}${client === undefined ? sql`` : sql` and r.client_id = ${client}`}
+      order by r.done_at desc nulls first, r.due_on, r.id limit ${requestPageSize} offset ${(page - 1) * requestPageSize}`,
+  )
+  return rows.map((row) => onWire(row, call.today))
+}

@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fill, renderScreen } from '#testing/web/render.tsx'
+import { salonApi } from '#testing/web/salonApi.ts'
+import { finishClientRequest, listClientRequests, noteClientRequest, requestMessages } from '../contract.ts'
+import { RequestsLine } from './RequestsLine.tsx'
+import { RequestsScreen } from './RequestsScreen.tsx'
+
+const request = {
+  id: '0191f7a0-0000-7000-8000-0000000000d1',
+  client_id: null,
+  name: 'Teuta Bytyqi',
+  contact: '049 111 111',
+  kind: 'erase' as const,
+  way: 'mail' as const,
+  came_on: '2026-10-01',
+  due_on: '2026-10-31',
+  noted_by: 'Arta Rama',
+  done_at: null,
+  done_by: null,
+  overdue: true,
+}
+const reply = (requests: (typeof request)[]) => ({
+  requests,
+  open: requests.length,
+  overdue: requests.length,
+  pagination: { page: 1, limit: 20, total_items: requests.length, total_pages: 1 },
+})
+
+test('an overdue request is marked; answering it can be undone', async () => {
+  const api = salonApi('2026-11-20T10:00:00Z')
+  api.on(listClientRequests, () => reply([request]))
+  api.on(finishClientRequest, ({ done }) => ({ message: done ? requestMessages.done : requestMessages.reopened }))
+  const { user } = renderScreen(<RequestsScreen />)
+  expect(await screen.findByText('me vonesë, deri më 31 tetor')).toBeTruthy()
+  expect(screen.getByText('Fshi · 049 111 111 · email, më 1 tetor')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'U krye: Fshi, Teuta Bytyqi' }))
+  await user.click(await screen.findByRole('button', { name: /^Zhbëj/ }))
+  await waitFor(() => expect(api.inputsOf(finishClientRequest).map(({ done }) => done)).toEqual([true, false]))
+})
+
+test('somebody who is not in the list is noted, with a name', async () => {
+  const api = salonApi('2026-11-20T10:00:00Z')
+  api.on(listClientRequests, () => reply([]))
+  api.on(noteClientRequest, () => ({ request, message: requestMessages.noted }))
+  const { user } = renderScreen(<RequestsScreen />)
+  await user.click(await screen.findByRole('button', { name: 'Shëno një kërkesë' }))
+  const save = await screen.findByRole('button', { name: 'Shëno kërkesën' })
+  await user.click(save)
+  expect(await screen.findByText(requestMessages.personRequired)).toBeTruthy()
+  await fill(user, screen.getByLabelText('Emri'), 'Teuta Bytyqi')
+  await user.click(save)
+  await waitFor(() =>
+    expect(api.inputsOf(noteClientRequest)).toMatchObject([
+      { person: 'Teuta Bytyqi', contact: null, kind: 'copy', way: 'mail', came_on: '2026-11-20' },
+    ]),
+  )
+})
+
+test('before the first request the list of clients has no line', async () => {
+  const api = salonApi('2026-11-20T10:00:00Z')
+  let requests: (typeof request)[] = []
+  api.on(listClientRequests, () => reply(requests))
+  const { container, client } = renderScreen(<RequestsLine />)
+  await waitFor(() => expect(api.inputsOf(listClientRequests)).toHaveLength(1))
+  expect(container.querySelector('a')).toBeNull()
+  requests = [request]
+  await client.invalidateQueries()
+  expect((await screen.findByRole('link')).textContent).toMatch(/1.kërkesë e hapur/)
+})

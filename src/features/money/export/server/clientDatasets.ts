@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { appointmentFields } from '#features/schedule/appointments/fields.ts'
+import { exportedAppointments } from '#features/schedule/appointments/server/public.ts'
+import { clientFields } from '#features/clients/fields.ts'
+import { exportedClients } from '#features/clients/server/public.ts'
+import { prepaidAfter } from '#features/money/sales/server/public.ts'
+import { described, field, ofSalon, shared, type ExportDataset, type Row, type SalonTable } from './dataset.ts'
+import { recipients } from './recipients.ts'
+import { lines, payments, prepaid, sales } from './salesDatasets.ts'
+
+/** Lists with rows of clients, and all of one client. */
+
+export const clients: ExportDataset = {
+  key: 'clients',
+  sheet: 'Klientët',
+  fields: described(clientFields),
+  page: (call, salonId, after, limit) => exportedClients(call.scope(salonId), after, limit),
+}
+
+export const appointments: ExportDataset = {
+  key: 'appointments',
+  sheet: 'Terminet',
+  fields: described(appointmentFields),
+  page: (call, salonId, after, limit) => exportedAppointments(call.scope(salonId), after, limit),
+}
+
+export const messages: SalonTable = {
+  key: 'appointment_messages',
+  sheet: 'Mesazhet',
+  fields: [
+    ...shared('id', 'appointmentId'),
+    field('template', 'Lloji', 'text', 14),
+    ...shared('state'),
+    field('channel', 'Mënyra', 'text', 12),
+    field('created_at', 'Shkruar më', 'moment'),
+  ],
+}
+
+export const waitingList: SalonTable = {
+  key: 'waiting_list',
+  sheet: 'Lista e pritjes',
+  fields: [
+    ...shared('id', 'clientId', 'appointmentId', 'serviceName'),
+    field('duration_minutes', 'Kohëzgjatja (min)', 'count'),
+    ...shared('barberId'),
+    field('from_date', 'Nga', 'date'),
+    field('to_date', 'Deri më', 'date'),
+    ...shared('createdAt'),
+    field('ended_at', 'Hequr më', 'moment'),
+  ],
+  from: sql`waiting_entries`,
+}
+
+export const requests: SalonTable = {
+  key: 'client_requests',
+  sheet: 'Kërkesat e klientëve',
+  fields: [
+    ...shared('id', 'clientId'),
+    field('person', 'Personi', 'text', 24),
+    field('contact', 'Kontakti', 'text', 24),
+    ...shared('kind'),
+    field('way', 'Si erdhi', 'text', 10),
+    field('came_on', 'Ardhur më', 'date'),
+    field('due_on', 'Afati', 'date'),
+    field('noted_by', 'Shënuar nga', 'text', 24),
+    field('done_at', 'Kryer më', 'moment'),
+    field('done_by', 'Kryer nga', 'text', 24),
+  ],
+}
+
+/** Debts with their rest. */
+const debts: SalonTable = {
+  key: 'debts',
+  sheet: 'Borxhet',
+  fields: [
+    ...shared('saleId', 'day'),
+    field('amount_cents as amount', 'Borxhi', 'money'),
+    field('left_cents as left', 'Mbetur', 'money'),
+    ...shared('currency'),
+  ],
+  from: sql`(select d.salon_id, d.id, d.id as sale_id, d.client_id, d.day, d.currency, d.amount_cents, d.amount_cents - coalesce((
+      select sum(l.total_cents) from sale_lines l where l.salon_id = d.salon_id and l.debt_sale_id = d.id), 0)::bigint as left_cents
+    from (select s.salon_id, s.id, s.client_id, s.day, s.currency, coalesce((
+        select sum(y.amount_cents) from sale_payments y join sales r on r.salon_id = y.salon_id and r.id = y.sale_id
+        where y.salon_id = s.salon_id and y.method = 'debt' and (r.id = s.id or r.returns_sale_id = s.id)), 0)::bigint as amount_cents
+      from sales s where s.kind = 'sale') d
+    where d.amount_cents <> 0)`,
+}
+
+/** Addresses for the mails of visits, with the consent. */
+const visitMails: SalonTable = {
+  key: 'visit_mails',
+  sheet: 'Email-et e vizitave',
+  fields: [
+    ...shared('appointmentId'),
+    field('email', 'Email', 'text', 28),
+    field('language', 'Gjuha', 'text', 8),
+    field('consented_at', 'Pajtuar më', 'moment'),
+    field('unsubscribed_at', 'Ndalur më', 'moment'),
+  ],
+  id: sql`appointment_id`,
+}
+
+/** Clients that were merged into one, through any number of merges. */
+const mergesOf = (client: string): ExportDataset => ({
+  key: 'client_merges',
+  sheet: 'Klientë të bashkuar',
+  fields: [
+    ...shared('id', 'name', 'phone'),
+    field('email', 'Email', 'text', 28),
+    field('notes', 'Shënime', 'text', 40),
+    field('merged_at', 'Bashkuar më', 'moment'),
+  ],
+  page: (call, salonId, after, limit) =>
+    call.scope(salonId).sql(
+      (salon) => sql<Row>`
+        with recursive chain as (
+          select merged_id, merged, merged_at from client_merges where salon_id = ${salon} and kept_id = ${client}
+          union
+          select m.merged_id, m.merged, m.merged_at from client_merges m join chain c on m.kept_id = c.merged_id
+          where m.salon_id = ${salon}
+        ) select merged_id as id, merged ->> 'name' as name, merged ->> 'phone' as phone, merged ->> 'email' as email,
+            merged ->> 'notes' as notes, merged_at
+          from chain where merged_id > ${after}::uuid order by merged_id limit ${limit}`,
+    ),
+})
+
+/** Everything of one client, and who receives clients' data. */
+export function ofClient(id: string): ExportDataset[] {
+  const ofSales = sql`exists (select from sales s where s.salon_id = t.salon_id and s.id = t.sale_id and s.client_id = ${id})`
+  const ofVisits = sql`exists (
+    select from appointments a where a.salon_id = t.salon_id and a.id = t.appointment_id and a.client_id = ${id})`
+  const ofTheClient = sql`t.client_id = ${id}`
+  return [
+    { ...clients, page: (call, salonId, after, limit) => exportedClients(call.scope(salonId), after, limit, id) },
+    {
+      ...appointments,
+      page: (call, salonId, after, limit) => exportedAppointments(call.scope(salonId), after, limit, id),
+    },
+    ofSalon({ ...sales, where: ofTheClient }),
+    ofSalon({ ...lines, where: ofSales }),
+    ofSalon({ ...payments, where: ofSales }),
+    { ...prepaid, page: (call, salonId, after, limit) => prepaidAfter(call.scope(salonId), after, limit, id) },
+    ofSalon({ ...debts, where: ofTheClient }),
+    ofSalon({ ...messages, where: ofVisits }),
+    ofSalon({ ...visitMails, where: ofVisits }),
+    ofSalon({ ...waitingList, where: ofTheClient }),
+    mergesOf(id),
+    ofSalon({ ...requests, where: ofTheClient }),
+    recipients,
+  ]
+}
