@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openMail } from './support/outbox.ts'
 import { row } from './support/salon.ts'
-import { logIn } from './support/session.ts'
+import { createSession, logIn } from './support/session.ts'
 import { adminLogin } from '#testing/defaults.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
@@ -268,4 +269,25 @@ test('on narrow screens no icon overlaps a figure, every page can be reached, an
   await page.goto('/users')
   for (const word of ['Edito', 'Zgjat Abonimin', 'Fshi'])
     await expect(row(page, owner.email).getByText(word, { exact: true }).filter({ visible: true })).toBeVisible()
+})
+
+test('the administrator sees whom a breach concerns, the texts of a salon, and saves the file', async ({
+  page,
+  server,
+}) => {
+  const owner = await server.createOwner('Salloni i Prekur')
+  const { token, user } = await createSession(page.request, owner)
+  await page.request.get('/api/export/json', { headers: { authorization: `Bearer ${token}` } })
+  const period = 'nga=2025-01-01T00:00&deri=2035-12-31T23:59&konstatuar=2026-11-26T13:05'
+  await logIn(page, adminLogin, `/siguria/shkelja?${period}&kush=${user.id}`)
+  await page.getByRole('table').getByRole('button', { name: 'Salloni i Prekur' }).click()
+  const texts = page.getByRole('region', { name: 'Tekstet' })
+  await expect(texts.getByText(/0 klientëve tuaj|hyri në sallonin tuaj/)).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Dosja' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('shkelja-2026-11-26.txt')
+  const text = await readFile(await file.path(), 'utf8')
+  for (const part of ['Salloni i Prekur', owner.email, 'SHA-256: ', '"detail":"GET /export/json"'])
+    expect(text).toContain(part)
 })
