@@ -79,8 +79,16 @@ async function breakIn() {
   )
   for (let i = 0; i < 3; i += 1) await get(nth(7).salon, '/clients?limit=100')
   nth(7).expect(150, true)
-  // Only a refused call.
+  // Only a refused call, and only a print.
   await server.raw({ method: 'GET', url: '/api/admin/breach', token: nth(8).salon.token, remoteAddress: thief })
+  await server.raw({
+    method: 'POST',
+    url: '/api/user/prints',
+    token: nth(10).salon.token,
+    payload: { page: '/terminet' },
+    remoteAddress: thief,
+  })
+  nth(10).expect(0, false)
   server.clock.pass(20)
   const until = moment()
   server.clock.pass(60)
@@ -147,7 +155,9 @@ test('the file has each event once with its checksum, the acts since, and is the
       .split('\n')
       .map((line) => JSON.parse(line) as { kind: string; address: string; salon_id: string })
     expect(new Set(lines.map((line) => JSON.stringify(line))).size).toBe(lines.length)
-    const reads = lines.filter(({ kind, address }) => address === thief && ['card', 'clients', 'export'].includes(kind))
+    const reads = lines.filter(
+      ({ kind, address }) => address === thief && ['card', 'clients', 'export', 'print'].includes(kind),
+    )
     expect(new Set(reads.map(({ salon_id: salon }) => salon))).toEqual(new Set(expected.keys()))
     for (const id of expected.keys()) expect(file).toContain(id)
     expect(file).not.toMatch(/lateks|44 ?218 ?076/)
