@@ -25,7 +25,7 @@ import {
   slotTaken,
   updateAppointment,
 } from '#features/schedule/appointments/contract.ts'
-import { useAppointmentActions } from '#features/schedule/appointments/web/actions/useAppointmentActions.ts'
+import { useAppointmentActions } from '#features/schedule/appointments/web/actions/useAppointmentActions.tsx'
 import { AppointmentForm } from '#features/schedule/appointments/web/form/AppointmentForm.tsx'
 import { ScheduleScreen } from '#features/schedule/appointments/web/schedule/ScheduleScreen.tsx'
 import { SettingsScreen } from './SettingsScreen.tsx'

@@ -1,10 +1,12 @@
 import { useCallback } from 'react'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import type { NamesWith } from '#platform/shared/entityFields.ts'
 import type { Fault } from '#platform/shared/fault.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
-import { useWrite } from '#platform/web/write.ts'
+import { useWrite, type WriteOptions } from '#platform/web/write.ts'
+import type { Seen } from '#platform/web/outbox/entries.ts'
 import {
   appointmentMessages,
   freeSlotsOf,
@@ -12,11 +14,21 @@ import {
   updateAppointment,
   type Appointment,
   type FreeSlot,
+  deleteAppointment,
 } from '../../contract.ts'
 import type { appointmentFields } from '../../fields.ts'
 import { withChange } from '../../rules.ts'
-import { showAppointment, storeAppointment, versionToChange } from '../cache/public.ts'
-import { useChangeLinked } from './useChangeLinked.ts'
+import {
+  showAppointment,
+  storeAppointment,
+  versionToChange,
+  linkedOf,
+  hideAppointment,
+  hideEach,
+} from '../cache/public.ts'
+import { changeLinked, restoreLinked, removeLinked } from '../../linked/contract.ts'
+import type { LinkedScope } from '../../linked/rules.ts'
+import { seenText, unpaid } from '../../seen.ts'
 import { undoMessage } from './undoMessage.ts'
 import { askScope, scopesOf, type Scope } from './ScopeChoice.tsx'
 
@@ -150,4 +162,85 @@ export function useChange(onClash?: (clash: Clash) => void) {
     },
     [attempt, zone, onClash, changeLinked, putBack],
   )
+}
+
+export const storeEach = (client: QueryClient, { appointments }: { appointments: Appointment[] }): void => {
+  for (const appointment of appointments) storeAppointment(client, { appointment })
+}
+
+type LinkedFields = Omit<CallInputOf<typeof changeLinked>, 'id' | 'scope' | 'updated_at'>
+
+interface UndoOptions {
+  /** Shown beside the message in the undo bar. */
+  note?: string | undefined
+  /** Called after the change was undone. */
+  onUndone?: (() => void) | undefined
+}
+
+/** Returns a function that changes linked appointments, with one undo for all. */
+export function useChangeLinked() {
+  const client = useQueryClient()
+  const zone = useSalonZone()
+  const { attempt, write } = useWrite(changeLinked, { store: storeEach })
+  const { attempt: putBack } = useWrite(restoreLinked, { store: storeEach, success: true })
+
+  const optionsFor = useCallback(
+    (
+      appointment: Appointment,
+      scope: LinkedScope,
+      { note, onUndone }: UndoOptions = {},
+    ): WriteOptions<typeof changeLinked> & { seen: Seen } => ({
+      queue: appointment.id,
+      seen: linkedOf(client, appointment, scope, wallClockNow(zone).date).map((row) => ({ row })),
+      undo: ({ before, message }) => ({
+        message: `${appointment.client_name} · ${message}`,
+        ...(note !== undefined && { note }),
+        needsNetwork: true,
+        onUndo: () => void putBack({ before }).then((reply) => reply && onUndone?.()),
+      }),
+    }),
+    [client, putBack, zone],
+  )
+  const change = useCallback(
+    async (
+      appointment: Appointment,
+      scope: LinkedScope,
+      fields: LinkedFields,
+      { note, onUndone, ...options }: WriteOptions<typeof changeLinked> & UndoOptions = {},
+    ): Promise<Appointment | null> => {
+      const input = () => ({ id: appointment.id, scope, ...fields, updated_at: versionToChange(appointment) })
+      const reply = await attempt(input, { ...optionsFor(appointment, scope, { note, onUndone }), ...options })
+      return reply?.appointments.find(({ id }) => id === appointment.id) ?? null
+    },
+    [attempt, optionsFor],
+  )
+  return { change, write, optionsFor, putBack }
+}
+
+const asBooked = ({ id, updated_at }: Appointment) => ({
+  id,
+  updated_at: versionToChange({ id, updated_at }),
+  sale: unpaid,
+})
+
+/** Deletes what was just booked and is still unpaid, one appointment or linked ones, as the undo of the booking. */
+export function useTakeBack() {
+  const { attempt: remove } = useWrite(deleteAppointment, {
+    store: (client, _reply, input) => hideAppointment(client, input),
+    success: appointmentMessages.deleted,
+  })
+  const { attempt: removeAll } = useWrite(removeLinked, { store: hideEach, success: true })
+  const takeBack = useCallback(
+    (booked: Appointment) => void remove(asBooked(booked), { seen: [{ row: booked, sale: null }] }),
+    [remove],
+  )
+  const takeBackLinked = useCallback(
+    (booked: readonly Appointment[], scope: LinkedScope) => {
+      const [first] = booked
+      const seen = booked.map((row) => ({ row, sale: null }))
+      if (first) void removeAll({ id: first.id, scope, seen: seenText(booked.map(asBooked)) }, { seen })
+    },
+    [removeAll],
+  )
+  return { takeBack, takeBackLinked }
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { BarberChoices, DayChoices, TimeChoices, ServiceChips } from './choices.tsx'
 import { ClientField } from './ClientField.tsx'
-import type { RareField } from './formState.ts'
+import type { RareField } from './useBookingForm.ts'
 import { brief, labelOf, type FormInput, type FormValues } from './formValues.ts'
 import {
   useFields,

@@ -23,7 +23,7 @@ import {
   type Appointment,
 } from '../../contract.ts'
 import { AppointmentForm } from './AppointmentForm.tsx'
-import type { KeptTarget } from './formState.ts'
+import type { KeptTarget } from './useBookingForm.ts'
 import type { FormTarget } from './formValues.ts'
 
 const barber = { id: '0191f7a0-0000-7000-8000-000000000001', name: 'Besa', color: 1, position: 0, is_active: true }

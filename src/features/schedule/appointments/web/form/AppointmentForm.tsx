@@ -25,10 +25,9 @@ import { FreeSlots, UncertainButton, useClashOffer } from '../free-starts/public
 import { AppointmentFields } from './AppointmentFields.tsx'
 import { BookingExtras } from './BookingExtras.tsx'
 import { type Extras, addWords, mayAdd, defaultRepeat, withPart } from './extras.ts'
-import type { KeptTarget, RareField } from './formState.ts'
+import { type KeptTarget, type RareField, useBookingForm, type BookingForm } from './useBookingForm.ts'
 import type { FormTarget } from './formValues.ts'
 import { SeriesDialog } from './SeriesDialog.tsx'
-import { useBookingForm, type BookingForm } from './useBookingForm.ts'
 
 interface AppointmentFormProps {
   /** Null while closed. Keep the same object while open. */

@@ -15,4 +15,4 @@ export {
   totalText,
 } from './extras.ts'
 export type { FormTarget } from './formValues.ts'
-export { useMayBeOutside } from './useMayBeOutside.ts'
+export { useMayBeOutside } from './useBookingForm.ts'
