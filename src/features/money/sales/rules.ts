@@ -2,11 +2,9 @@ import { readMoney, type Currency } from '#platform/shared/money.ts'
 import { money } from '#platform/shared/sq.ts'
 import { salonRoles, type SalonRole } from '#platform/shared/roles.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { prepaidKinds } from './methods.ts'
-import { roundedPart, unitOf } from './prepaidLeft.ts'
+import { prepaidKinds, roundedPart, unitOf } from './methods.ts'
 
 export * from './methods.ts'
-export { partOfRest, type PrepaidLeft, unitOf, worthOfUses } from './prepaidLeft.ts'
 export * from './usualPayment.ts'
 export * from './vatRates.ts'
 

@@ -1,7 +1,6 @@
 import { type Currency, toCents } from '#platform/shared/money.ts'
 import { money, nameKey } from '#platform/shared/sq.ts'
-import { saleMethodLabel, type PrepaidKind, type SaleMethod, type TapMethod } from './methods.ts'
-import { worthOfUses } from './prepaidLeft.ts'
+import { saleMethodLabel, type PrepaidKind, type SaleMethod, type TapMethod, worthOfUses } from './methods.ts'
 
 /** The payment of a visit that is offered first, on every screen with one tap. Amounts are cents. */
 

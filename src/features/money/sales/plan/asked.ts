@@ -1,12 +1,11 @@
 import { toCents, type Currency } from '#platform/shared/money.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import type { recordSale } from '../contract.ts'
-import type { SaleMethod } from '../methods.ts'
+import { type SaleMethod, worthOfUses } from '../methods.ts'
 import { unitOf, type soldKinds, sumOf } from '../rules.ts'
 import type { FieldError } from '#platform/shared/fault.ts'
 import { fieldMessages } from '#platform/shared/fields.ts'
 import { saleMessages } from '../copy.ts'
-import { worthOfUses } from '../prepaidLeft.ts'
 
 const sentences = { ...fieldMessages, ...saleMessages }
 type Sentences = typeof sentences

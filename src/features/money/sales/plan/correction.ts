@@ -1,6 +1,13 @@
 import type { Currency } from '#platform/shared/money.ts'
 import { isPrepaid, type SaleMethod } from '../methods.ts'
-import { type StoredPayment, type KnownSale, type PrepaidById, type SaleParts, numbered, paymentRow } from './facts.ts'
+import {
+  type StoredPayment,
+  type KnownSale,
+  type PrepaidById,
+  type SaleParts,
+  correctedPayments,
+  paymentRow,
+} from './facts.ts'
 import { goodsOf } from './prices.ts'
 import { checkDebt, usedPrepaid } from './payments.ts'
 import { Refusals } from './asked.ts'
@@ -18,25 +25,6 @@ interface AskedCorrection {
 export interface CorrectionPlan {
   payments: readonly StoredPayment[]
   refusals: Refusals
-}
-
-/**
- * Payments of a sale with its corrections, added up by method and by what is prepaid; the order is that of the first
- * payment.
- */
-export function correctedPayments({
-  payments,
-  corrections,
-}: Pick<KnownSale, 'payments' | 'corrections'>): readonly StoredPayment[] {
-  if (corrections.length === 0) return payments
-  const sums = new Map<string, StoredPayment>()
-  for (const payment of [...payments, ...corrections.flatMap((each) => each.payments)]) {
-    const key = payment.prepaid_id ?? payment.method
-    const before = sums.get(key)
-    const amount_cents = (before?.amount_cents ?? 0) + payment.amount_cents
-    sums.set(key, before ? { ...before, amount_cents, given_cents: null, change_cents: null } : payment)
-  }
-  return numbered([...sums.values()].filter((payment) => payment.amount_cents !== 0))
 }
 
 /** Cents that a sale, its corrections and returns leave of each method, by id of what is prepaid, else by method. */

@@ -5,10 +5,9 @@ import type { Currency } from '#platform/shared/money.ts'
 import type { SalonRole } from '#platform/shared/roles.ts'
 import { nameKey } from '#platform/shared/sqText.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import type { PrepaidLeft } from '../prepaidLeft.ts'
+import type { PrepaidLeft, SaleMethod } from '../methods.ts'
 import type { SaleRights } from '../rules.ts'
 import type { VatLetter, VoucherVat } from '../vatRates.ts'
-import type { SaleMethod } from '../methods.ts'
 
 /** Rows of a sale. */
 
@@ -171,3 +170,22 @@ export const paymentRow = (
 
 export const numbered = (payments: readonly StoredPayment[]): StoredPayment[] =>
   payments.map((payment, index) => ({ ...payment, position: index + 1 }))
+
+/**
+ * Payments of a sale with its corrections, added up by method and by what is prepaid; the order is that of the first
+ * payment.
+ */
+export function correctedPayments({
+  payments,
+  corrections,
+}: Pick<KnownSale, 'payments' | 'corrections'>): readonly StoredPayment[] {
+  if (corrections.length === 0) return payments
+  const sums = new Map<string, StoredPayment>()
+  for (const payment of [...payments, ...corrections.flatMap((each) => each.payments)]) {
+    const key = payment.prepaid_id ?? payment.method
+    const before = sums.get(key)
+    const amount_cents = (before?.amount_cents ?? 0) + payment.amount_cents
+    sums.set(key, before ? { ...before, amount_cents, given_cents: null, change_cents: null } : payment)
+  }
+  return numbered([...sums.values()].filter((payment) => payment.amount_cents !== 0))
+}

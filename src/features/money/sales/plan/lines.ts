@@ -1,5 +1,4 @@
-import { isPrepaid, saleMethodLabel, tipLabel, type PrepaidKind } from '../methods.ts'
-import { worthOfUses } from '../prepaidLeft.ts'
+import { isPrepaid, saleMethodLabel, tipLabel, type PrepaidKind, worthOfUses } from '../methods.ts'
 import { packageLabel, sumOf } from '../rules.ts'
 import { isTaxedWhenSold, vatRateOn, type VatRate } from '../vatRates.ts'
 import { nameKey } from '#platform/shared/sqText.ts'

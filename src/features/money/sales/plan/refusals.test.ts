@@ -28,7 +28,7 @@ test('each refusal has its one place, which server, sheet and device share', () 
   expect(Object.fromEntries([...names].map(([place, list]) => [place, list.sort().join(' ')]))).toEqual({
     asked: 'wholeLek',
     correction: 'amount correctionLeft correctionSums prepaidTaxed',
-    'correction, lines, returned, server/record': 'invalid',
+    'correction, lines, returned, server/sell': 'invalid',
     'correction, payments': 'prepaidGoods prepaidLeft',
     'correction, returned': 'method',
     lines:

@@ -6,8 +6,12 @@ import {
   type SaleMethod,
   type TapMethod,
   isTapMethod,
+  partOfRest,
+  roundedPart,
+  unitOf,
+  worthOfUses,
+  type PrepaidLeft,
 } from '../methods.ts'
-import { partOfRest, roundedPart, unitOf, worthOfUses, type PrepaidLeft } from '../prepaidLeft.ts'
 import { sumOf, type SaleRights, isOwnSale, mayDo, undoMinutes } from '../rules.ts'
 import type { StoredLine, StoredPayment, KnownPrepaid, KnownSale, PrepaidById, SaleParts, Seller } from './facts.ts'
 import { type MethodAmount, type ReturnedGoods, mayOweAgain, refundBy, refundRows, roomOfDebts } from './refund.ts'

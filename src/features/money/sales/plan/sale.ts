@@ -1,7 +1,6 @@
 import type { PrepaidRow } from '#database/rows/sales.ts'
 import { newCodeProblem } from '../giftCardCode.ts'
-import { isPrepaid } from '../methods.ts'
-import { unitOf } from '../prepaidLeft.ts'
+import { isPrepaid, unitOf } from '../methods.ts'
 import { type StoredLine, type StoredPayment, type KnownProduct, type SaleFacts, lineRow } from './facts.ts'
 import { type AskedLine, type AskedSale, Refusals } from './asked.ts'
 import { checkLimit, priceSale } from './prices.ts'

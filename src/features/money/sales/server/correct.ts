@@ -8,10 +8,8 @@ import { centsIn, Refusals } from '../plan/asked.ts'
 import { planCorrection } from '../plan/correction.ts'
 import type { KnownSale } from '../plan/facts.ts'
 import { saleMethodLabel } from '../rules.ts'
-import { distinct } from './facts.ts'
-import { loadSales } from './load.ts'
+import { distinct, loadSales, prepaidOfSale, requireReturns, tillOf } from './load.ts'
 import { lockRows, lockTillOf, throwRefused } from './locks.ts'
-import { prepaidOfSale, requireReturns, tillOf } from './returnFacts.ts'
 import { hasSamePayments, saleRow, storedReply, usedSale, write } from './write.ts'
 
 /**

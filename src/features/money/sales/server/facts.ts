@@ -1,3 +1,4 @@
+import { distinct, sellerOf, loadSales } from './load.ts'
 import { sql } from 'kysely'
 import { anonymousClientOf, keptClient } from '#features/clients/server/public.ts'
 import type { StatusBefore } from '#features/schedule/appointments/server/public.ts'
@@ -9,8 +10,7 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import { readCode } from '../giftCardCode.ts'
 import { isPrepaid } from '../methods.ts'
 import type { AskedLine, AskedSale } from '../plan/asked.ts'
-import { type KnownSale, type KnownService, offerKey, type SaleFacts, type Seller } from '../plan/facts.ts'
-import { loadSales } from './load.ts'
+import { type KnownSale, type KnownService, offerKey, type SaleFacts } from '../plan/facts.ts'
 import { type LockedVisit, lockOpenDay, lockRows, numberUsed, type Taking } from './locks.ts'
 import { isCodeUsed, newCode } from './prepaid.ts'
 import { rightsOfRow, type StoredRights, type StoredVat, vatOfRow } from './settings.ts'
@@ -44,16 +44,6 @@ export interface LockedFacts extends SaleFacts {
   loaded: ReadonlyMap<string, KnownSale>
   isNumberUsed: boolean
 }
-
-export const distinct = (ids: readonly (string | null | undefined)[]): string[] => [
-  ...new Set(ids.filter((id): id is string => typeof id === 'string')),
-]
-
-export const sellerOf = ({ user, salon }: SalonCall): Seller => ({
-  role: user.salon?.role ?? 'barber',
-  userId: user.userId,
-  ownBarberId: salon.ownBarber,
-})
 
 /** True for a sale that arrives late over the record of a close: it knows how the visit was paid. */
 export const takesOver = (

@@ -7,7 +7,7 @@ import { correct } from './correct.ts'
 import { keep } from './keepPayment.ts'
 import { list, owed, read, paidVisits } from './list.ts'
 import { list as prepaid } from './prepaid.ts'
-import { recordWithCodes } from './record.ts'
+import { recordWithCodes } from './sell.ts'
 import { returnOrUndo } from './returns.ts'
 import { changeVat, readSettings, setRights } from './settings.ts'
 

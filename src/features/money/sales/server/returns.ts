@@ -8,8 +8,17 @@ import { saleExists, saleMessages, saleNotFound } from '../copy.ts'
 import { centsIn, Refusals } from '../plan/asked.ts'
 import { depositOf, type AskedReturn, planReturn } from '../plan/returned.ts'
 import type { KnownSale } from '../plan/facts.ts'
-import { distinct, statusBefore, visitsOfSales } from './facts.ts'
-import { loadSales } from './load.ts'
+import { statusBefore, visitsOfSales } from './facts.ts'
+import {
+  distinct,
+  loadSales,
+  debtsOfSale,
+  keptDeposit,
+  prepaidOfSale,
+  requireReturns,
+  requireUndo,
+  tillOf,
+} from './load.ts'
 import { takeBackUse, saleOfUse, sell } from './sell.ts'
 import {
   lockOpenDay,
@@ -22,7 +31,6 @@ import {
   throwRefused,
 } from './locks.ts'
 import { prepaidOf } from './prepaid.ts'
-import { debtsOfSale, keptDeposit, prepaidOfSale, requireReturns, requireUndo, tillOf } from './returnFacts.ts'
 import { hasSameReturn, saleRow, storedReply, usedSale, write } from './write.ts'
 import { undoDeposit } from './undoDeposit.ts'
 

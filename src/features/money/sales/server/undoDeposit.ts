@@ -9,9 +9,8 @@ import { saleExists, saleMessages, saleNotFound, undoLate } from '../copy.ts'
 import { canPayAgain, soldAgain, planReturn, type ReturnFacts, wholeReturn } from '../plan/returned.ts'
 import type { KnownSale } from '../plan/facts.ts'
 import { visitsOfSales } from './facts.ts'
-import { loadSales } from './load.ts'
+import { loadSales, keptDeposit, prepaidOfSale, requireUndo, type tillOf } from './load.ts'
 import { lockOpenDay, lockRows, requireDay, takingOf } from './locks.ts'
-import { keptDeposit, prepaidOfSale, requireUndo, type tillOf } from './returnFacts.ts'
 import { insertSale, saleRow, storedReply, usedSale, write } from './write.ts'
 
 /**

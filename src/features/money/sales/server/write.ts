@@ -13,14 +13,20 @@ import { wallClock } from '#platform/shared/time.ts'
 import type { recordSale } from '../contract.ts'
 import { saleMessages, visitSold } from '../copy.ts'
 import type { SoldAdvance } from '../plan/sale.ts'
-import type { KnownProduct, KnownSale, StoredLine, StoredPayment, StoredSale } from '../plan/facts.ts'
+import {
+  type KnownProduct,
+  type KnownSale,
+  type StoredLine,
+  type StoredPayment,
+  type StoredSale,
+  correctedPayments,
+} from '../plan/facts.ts'
 import { saleOnWire } from '../wire.ts'
 import { loadedOnWire, loadSales } from './load.ts'
 import { dayOfSale, lockProducts, type LockedVisit, usedNumber, refuse } from './locks.ts'
 import { prepaidOf } from './prepaid.ts'
 import { isPrepaid } from '../methods.ts'
 import type { AskedLine, AskedPayment } from '../plan/asked.ts'
-import { correctedPayments } from '../plan/correction.ts'
 import type { AskedReturn } from '../plan/returned.ts'
 import type { AskedRecord } from './facts.ts'
 

@@ -3,7 +3,7 @@ import { toCents, toEuros } from '#platform/shared/money.ts'
 import { pick } from '#platform/shared/pick.ts'
 import type { ShownPayment } from '#features/schedule/payments/web/public.tsx'
 import type { listPaidVisits, PaidVisit, Prepaid, Sale } from '../../contract.ts'
-import { worthOfUses } from '../../prepaidLeft.ts'
+import { worthOfUses } from '../../methods.ts'
 
 /** Paid visits of a sale that the server has not recorded yet. */
 
