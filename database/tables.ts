@@ -1,6 +1,7 @@
 import type { PasskeyRow, RecoveryCodeRow, SecondFactorChallengeRow, TotpSecretRow } from './rows/secondFactor.ts'
 import type {
   SalonRow,
+  TermsAnswerRow,
   UserRow,
   SessionRow,
   LoginDeviceRow,
@@ -200,6 +201,7 @@ export interface SalonTables {
   walk_ins: WalkInRow
   online_booking: OnlineBookingRow
   privacy_notices: PrivacyNoticeRow
+  terms_answers: TermsAnswerRow
   visit_mails: VisitMailsRow
   salon_pictures: SalonPictureRow
   webhooks: WebhookRow
@@ -257,6 +259,7 @@ export const salonTables: Record<keyof SalonTables, true> = {
   walk_ins: true,
   online_booking: true,
   privacy_notices: true,
+  terms_answers: true,
   visit_mails: true,
   salon_pictures: true,
   webhooks: true,

@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts'
 import { logIn } from './support/session.ts'
 
-const policies = ['/privacy-policy', '/refund-policy', '/shipping-policy'] as const
+const policies = ['/privacy-policy', '/refund-policy', '/shipping-policy', '/kushtet', '/marreveshja'] as const
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

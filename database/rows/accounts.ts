@@ -143,3 +143,12 @@ export interface AvatarRow {
   content: Buffer
   created_at: Instant
 }
+
+/** An answer of a salon's owner about the terms of use and the processing agreement. */
+export interface TermsAnswerRow {
+  salon_id: Fixed<SalonId>
+  version: Fixed<string>
+  answer: 'registered' | 'accepted' | 'later'
+  answered_at: Instant
+  user_id: string
+}

@@ -167,6 +167,8 @@ export const screens: readonly Screen[] = [
   ...states('guest', '/privacy-policy', heading(/./), { 'privacy policy': null }),
   ...states('guest', '/refund-policy', heading(/./), { 'refund policy': null }),
   ...states('guest', '/shipping-policy', heading(/./), { 'shipping policy': null }),
+  ...states('guest', '/kushtet', heading(/./), { 'terms of use': null }),
+  ...states('guest', '/marreveshja', heading(/./), { 'processing agreement': null }),
   ...states('guest', '/contact-us', heading('Na kontaktoni'), { contact: null }),
   ...states('guest', '/landing', heading(/./), { landing: null }),
   ...states('guest', '/outbox', heading('Email-et e dërguara'), { outbox: null }),
@@ -271,7 +273,15 @@ export const screens: readonly Screen[] = [
       await text('Ju lutem plotesoni te gjitha fushat!')(page).waitFor()
     },
   }),
-  ...states('demo', '/', region('Kërkesa online'), { 'online requests on the dashboard': null }),
+  ...states('demo', '/', region('Kërkesa online'), {
+    'online requests on the dashboard': null,
+    'terms that were not accepted': async (page) => {
+      const terms = { success: true, terms: { version: '2026-11-28', answer: null } }
+      await page.route('**/api/user/terms', (route) => route.fulfill({ json: terms }))
+      await page.reload()
+      await page.getByRole('button', { name: 'Pranoj' }).scrollIntoViewIfNeeded()
+    },
+  }),
   ...states('demo', '/terminet?date=2026-11-23', region('Kërkesa online'), {
     'online requests beside the schedule': null,
   }),

@@ -389,6 +389,7 @@ const owners: Record<string, string> = {
   walk_ins: 'src/features/schedule/waiting-list',
   online_booking: 'src/features/online-booking/settings',
   privacy_notices: 'src/features/online-booking/privacy',
+  terms_answers: 'src/features/accounts/terms',
   visit_mails: 'src/features/online-booking/visit-mails',
   push_subscriptions: 'src/features/online-booking/web-push',
   push_keys: 'src/features/online-booking/web-push',

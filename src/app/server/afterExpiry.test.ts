@@ -142,6 +142,7 @@ PUT /user/online-booking/offers/:kind/:id
 PUT /user/online-booking/pictures/:of
 PUT /user/online-booking/privacy
 PUT /user/online-booking/today
+PUT /user/terms
 PUT /user/salon
 PUT /user/schedule-step
 POST /user/services

@@ -8,6 +8,7 @@ import { feature as reassignment } from '#features/schedule/appointments/reassig
 import { feature as series } from '#features/schedule/appointments/series/server/feature.ts'
 import { feature as linked } from '#features/schedule/appointments/linked/server/feature.ts'
 import { feature as auth } from '#features/accounts/auth/server/feature.ts'
+import { feature as terms } from '#features/accounts/terms/server/feature.ts'
 import { feature as availability } from '#features/salon/availability/server/feature.ts'
 import { feature as calendarFeeds } from '#features/integrations/calendar-feeds/server/feature.ts'
 import { feature as clients } from '#features/clients/server/feature.ts'
@@ -63,6 +64,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
   const always = [
     publicSite,
     auth,
+    terms,
     subscriptions,
     payments,
     receipts,

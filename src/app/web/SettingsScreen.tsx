@@ -12,6 +12,7 @@ import { TemplatesCard } from '#features/schedule/client-messages/web/TemplatesC
 import { PicturesCard } from '#features/online-booking/page/web/PicturesCard.tsx'
 import { OnlineBookingPanel } from '#features/online-booking/settings/web/OnlineBookingPanel.tsx'
 import { PushCard } from '#features/online-booking/web-push/web/public.tsx'
+import { TermsQuestion } from '#features/accounts/terms/web/TermsQuestion.tsx'
 import { PrivacyCard } from '#features/online-booking/privacy/web/PrivacyCard.tsx'
 import { SharingCard } from '#features/online-booking/sharing/web/SharingCard.tsx'
 import { addProduct } from '#features/money/products/contract.ts'
@@ -93,6 +94,7 @@ export function SettingsScreen() {
         </Part>
         <SaleSettingsCard />
         <FirstStepsAgain />
+        <TermsQuestion late />
       </>
     ),
     sherbimet: <ServicesPanel onDirty={mark('sherbimet')} />,

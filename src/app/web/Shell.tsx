@@ -37,6 +37,9 @@ import { tabStorage } from '#platform/web/storage.ts'
 
 const RestoredDrafts = lazyPart(async () => (await loadPart(() => import('./RestoredDrafts.tsx'))).RestoredDrafts)
 const RecordedPrint = lazyPart(async () => (await loadPart(() => import('./RecordedPrint.tsx'))).RecordedPrint)
+const TermsQuestion = lazyPart(
+  async () => (await loadPart(() => import('#features/accounts/terms/web/TermsQuestion.tsx'))).TermsQuestion,
+)
 const PinLock = lazyPart(async () => (await loadPart(() => import('./PinLock.tsx'))).PinLock)
 
 /** Sidebar and header; on a phone a top bar and tabs at the bottom. */
@@ -93,6 +96,11 @@ function Frame({ children }: { children: ReactNode }) {
         </Part>
         <main id={mainId} className="outline-none">
           {children}
+          {idle && visitor.salonRole === 'owner' && visitor.subscribed && pathname === dashboardPath && (
+            <Part>
+              <TermsQuestion />
+            </Part>
+          )}
         </main>
       </div>
       <TabBar links={links} mayBook={hasCommandBar(visitor)} />

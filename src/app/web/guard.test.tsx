@@ -18,6 +18,8 @@ const openToAll = [
   '/privacy-policy',
   '/refund-policy',
   '/shipping-policy',
+  '/kushtet',
+  '/marreveshja',
   '/contact-us',
 ]
 const forGuests = ['/login', '/forgot-password', '/reset-password']

@@ -6,6 +6,8 @@ export { InvitationScreen } from '#features/accounts/colleagues/web/InvitationSc
 export { PrivacyPolicyScreen } from '#features/public-site/web/PrivacyPolicyScreen.tsx'
 export { RefundPolicyScreen } from '#features/public-site/web/RefundPolicyScreen.tsx'
 export { ShippingPolicyScreen } from '#features/public-site/web/ShippingPolicyScreen.tsx'
+export { TermsScreen } from '#features/public-site/web/TermsScreen.tsx'
+export { AgreementScreen } from '#features/public-site/web/AgreementScreen.tsx'
 export { ContactScreen } from '#features/public-site/web/ContactScreen.tsx'
 export { LandingScreen } from '#features/public-site/web/LandingScreen.tsx'
 export { UnsubscribeScreen } from '#features/operator/announcements/web/UnsubscribeScreen.tsx'

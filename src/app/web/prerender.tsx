@@ -11,6 +11,8 @@ import { Prerendered } from '#features/public-site/web/prerendered.ts'
 import { PrivacyPolicyScreen } from '#features/public-site/web/PrivacyPolicyScreen.tsx'
 import { RefundPolicyScreen } from '#features/public-site/web/RefundPolicyScreen.tsx'
 import { ShippingPolicyScreen } from '#features/public-site/web/ShippingPolicyScreen.tsx'
+import { AgreementScreen } from '#features/public-site/web/AgreementScreen.tsx'
+import { TermsScreen } from '#features/public-site/web/TermsScreen.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
@@ -21,6 +23,8 @@ const screens: Record<string, ComponentType> = {
   'privacy-policy': PrivacyPolicyScreen,
   'refund-policy': RefundPolicyScreen,
   'shipping-policy': ShippingPolicyScreen,
+  kushtet: TermsScreen,
+  marreveshja: AgreementScreen,
 }
 
 /**

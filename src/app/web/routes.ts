@@ -62,6 +62,8 @@ export const routes: readonly Route[] = [
   { path: '/privacy-policy', screen: screens.privacyPolicy, title: 'Privatësia', ...open },
   { path: '/refund-policy', screen: screens.refundPolicy, title: 'Rimbursimi', ...open },
   { path: '/shipping-policy', screen: screens.shippingPolicy, title: 'Dërgesa', ...open },
+  { path: '/kushtet', screen: screens.terms, title: 'Kushtet', ...open },
+  { path: '/marreveshja', screen: screens.agreement, title: 'Marrëveshja', ...open },
   { path: '/contact-us', screen: screens.contact, title: 'Kontakti', ...open },
   { path: '/landing', screen: screens.landing, ...open },
   // Linked from every announcement email.

@@ -32,6 +32,18 @@ export const publicPages: readonly PublicPage[] = [
     description: 'Kur kthehen paratë e abonimit dhe si raportohet një gabim në pagesë.',
   },
   {
+    path: '/kushtet',
+    file: 'kushtet',
+    title: 'Kushtet e përdorimit · Orari',
+    description: 'Kushtet e Orarit: prova, pagesa, detyrimet e dy palëve dhe mbarimi.',
+  },
+  {
+    path: '/marreveshja',
+    file: 'marreveshja',
+    title: 'Marrëveshja për të dhënat · Orari',
+    description: 'Si i përpunon Orari të dhënat e klientëve për sallonin, dhe çfarë premton.',
+  },
+  {
     path: '/shipping-policy',
     file: 'shipping-policy',
     title: 'Dërgesa · Orari',

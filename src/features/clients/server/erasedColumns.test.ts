@@ -144,6 +144,7 @@ const excepted: Record<string, readonly string[]> = {
     'onboarding',
     'online_booking',
     'privacy_notices',
+    'terms_answers',
     'order_requests',
     'order_reviews',
     'orders',

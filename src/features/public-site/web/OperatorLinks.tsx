@@ -1,17 +1,17 @@
 import { Link } from '#platform/web/router.tsx'
 import { useOperator } from './prerendered.ts'
 
-const link = 'font-semibold text-accent underline underline-offset-4 hover:no-underline'
+export const inlineLink = 'font-semibold text-accent underline underline-offset-4 hover:no-underline'
 
 /** Contact address, or a link to the form until it is known. */
 export function ContactLink() {
   const operator = useOperator()
   return operator ? (
-    <a href={`mailto:${operator.contact}`} className={`${link} wrap-anywhere`}>
+    <a href={`mailto:${operator.contact}`} className={`${inlineLink} wrap-anywhere`}>
       {operator.contact}
     </a>
   ) : (
-    <Link to="/contact-us" className={link}>
+    <Link to="/contact-us" className={inlineLink}>
       Kontakti
     </Link>
   )

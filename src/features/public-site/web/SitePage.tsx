@@ -1,3 +1,4 @@
+import { agreementPath, termsPath } from '#features/accounts/terms/rules.ts'
 import type { ReactNode } from 'react'
 import { Link } from '#platform/web/router.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
@@ -103,6 +104,8 @@ function ThemeSwitch() {
 }
 
 const policies = [
+  { to: termsPath, label: 'Kushtet e përdorimit' },
+  { to: agreementPath, label: 'Marrëveshja' },
   { to: '/privacy-policy', label: 'Privatësia' },
   { to: '/refund-policy', label: 'Rimbursimi' },
   { to: '/shipping-policy', label: 'Dërgesa' },

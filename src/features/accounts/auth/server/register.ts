@@ -1,3 +1,4 @@
+import { noteTerms } from '#features/accounts/terms/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
@@ -14,18 +15,22 @@ export async function sendVerification(call: Call, userId: string, email: string
   await queueMail(call, verificationMail(call.installation, email, token))
 }
 
-/** Creates a salon and its first user and emails the verification link. No session before the address is verified. */
+/**
+ * Creates a salon and its first user, notes the terms shown below the button, and emails the verification link. No
+ * session before the address is verified.
+ */
 export async function registerSalon(call: Call, input: InputOf<typeof register>) {
   if (!call.installation.mailReady) throw mailNotSetUp()
   const passwordHash = await hashNewPassword(call, input.password, [input.email, input.username])
   try {
     return await call.transact(async (call) => {
-      const { userId } = await createSalonWithUser(call, {
+      const { salonId, userId } = await createSalonWithUser(call, {
         email: input.email,
         username: input.username,
         passwordHash,
         verified: false,
       })
+      await noteTerms(call, call.scope(salonId), { userId, answer: 'registered' })
       await sendVerification(call, userId, input.email)
       return { user: await userOf(call, userId), message: authMessages.registered }
     })

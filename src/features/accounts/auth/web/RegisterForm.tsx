@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type * as z from 'zod/mini'
+import { TermsLinks } from '#features/accounts/terms/web/public.tsx'
 import { getInstallation } from '#features/public-site/contract.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Form, type FormHandle } from '#platform/web/form.tsx'
@@ -43,6 +44,9 @@ export function RegisterForm({ form, focused, onRegistered }: RegisterFormProps)
       <Button type="submit" variant="primary" size="lg" wide loading={form.busy} className="mt-1">
         Regjistrohu
       </Button>
+      <p className="text-center text-sm text-ink-3">
+        Me regjistrimin vlejnë: <TermsLinks />
+      </p>
     </Form>
   )
 }

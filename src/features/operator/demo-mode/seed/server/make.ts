@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { noteTerms } from '#features/accounts/terms/server/public.ts'
 import { changeSalon, createSalonWithUser, hashPassword } from '#features/accounts/auth/server/public.ts'
 import { insertAppointments } from '#features/schedule/appointments/server/public.ts'
 import { insertHours } from '#features/salon/hours/server/public.ts'
@@ -48,6 +49,7 @@ export async function makeDemoSalon(call: SystemCall): Promise<void> {
   })
   await changeSalon(opened, salonId, salonDetails)
   const salon = call.scope(salonId)
+  await noteTerms(opened, salon, { userId, answer: 'registered' })
   const bought = { ...call, now: plusDays(call.now, -age.plan) }
   await backdate(bought, salonId, { userId, name: owner.name, email: demoLogin.email }, 'yearly')
   await insertBarber(opened, salon, colleague)

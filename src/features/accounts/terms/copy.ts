@@ -1,0 +1,4 @@
+export const termsMessages = {
+  accepted: 'Faleminderit. Pranimi u ruajt me datë.',
+  later: 'Mund t’i pranoni kur të doni te Konfigurimet, Salloni.',
+} as const

@@ -1,0 +1,1 @@
+export { note as noteTerms } from './answers.ts'
