@@ -1,7 +1,7 @@
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
 import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { deskRoles, salonRoles } from '#platform/shared/roles.ts'
-import { messageMessages } from './rules.ts'
+import { messageMessages } from './copy.ts'
 import type * as schemas from './schemas.ts'
 
 export type { MessageTemplate, AppointmentMessage } from './schemas.ts'

@@ -1,4 +1,4 @@
-import type { TemplateKind } from './rules.ts'
+import type { TemplateKind } from './kinds.ts'
 
 /** Texts of messages, in a separate file because the first screens do not need them. */
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { localDate } from '#platform/shared/time.ts'
 import { defaultTemplates } from './defaultTemplates.ts'
+import { templateKinds } from './kinds.ts'
 import {
   addLink,
   fill,
@@ -10,7 +11,6 @@ import {
   offeredKinds,
   placeholders,
   plainText,
-  templateKinds,
   unknownPlaceholders,
   valuesOf,
   whenText,

@@ -4,65 +4,12 @@ import { amount, dayMonth, fold, longDate } from '#platform/shared/sq.ts'
 import { addDays, isLocalDate, type LocalDate } from '#platform/shared/time.ts'
 import { weekdayAccusative } from '#platform/shared/sqAccusative.ts'
 import { firstName } from '#platform/shared/sqText.ts'
+import { channelLabel, type Channel, type TemplateKind } from './kinds.ts'
 
-export const templateKinds = [
-  'address',
-  'confirmed',
-  'tomorrow',
-  'moved',
-  'cancelled',
-  'declined',
-  'come_again',
-  'thanks',
-  'waiting',
-  'debt',
-  'day_close',
-] as const
-export type TemplateKind = (typeof templateKinds)[number]
-
-export const messageMessages = {
-  textRequired: 'Teksti i mesazhit është i detyrueshëm.',
-  unknownPlaceholder: 'Një fjalë në kllapa nuk njihet. Përdorni fjalët nga lista poshtë tekstit.',
-  phoneRequired: 'Shkruani numrin e telefonit.',
-  nameRequired: 'Shkruani emrin, që numri të jetë i këtij klienti.',
-  channel: 'Zgjidhni si u dërgua mesazhi.',
-  saved: 'Teksti u ruajt.',
-  restored: 'U kthye teksti i parazgjedhur.',
-  undone: 'Shënimi u zhbë.',
-} as const
+export type { TemplateKind } from './kinds.ts'
 
 export const maxMessageLength = 1000
 export const keptDays = 400
-export const isTemplateKind = (text: string): text is TemplateKind => templateKinds.some((kind) => kind === text)
-
-export const templateLabel: Record<TemplateKind, string> = {
-  address: 'Adresa',
-  confirmed: 'Konfirmimi',
-  tomorrow: 'Kujtesa',
-  moved: 'Zhvendosja',
-  cancelled: 'Anulimi',
-  declined: 'Refuzimi',
-  come_again: 'Prapë',
-  thanks: 'Faleminderit',
-  waiting: 'Orë e lirë',
-  debt: 'Borxhi',
-  day_close: 'Mbyllja e ditës',
-}
-
-/** Initial order of channels. */
-export const channels = ['whatsapp', 'viber', 'sms', 'call'] as const
-export type Channel = (typeof channels)[number]
-
-export const channelLabel: Record<Channel, string> = {
-  whatsapp: 'WhatsApp',
-  viber: 'Viber',
-  sms: 'SMS',
-  call: 'Thirr',
-}
-
-/** Beginning of a text that says when a message was sent. */
-export const writtenWord = (channel: Channel | null): string => (channel === 'call' ? 'U thirr' : 'I shkruar')
-
 /** Gender-neutral text about a message to a client; `channel` is null if skipped. */
 export function recordedText(name: string, channel: Channel | null): { message: string; note?: string } {
   if (channel === null) return { message: `U kapërcye: ${name}` }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { appointmentShape } from '#features/schedule/appointments/schemas.ts'
 import { byId, checked, dateField, idField, messageReply, requiredText, timeField } from '#platform/shared/fields.ts'
-import { channels, maxMessageLength, messageMessages, templateKinds, unknownPlaceholders } from './rules.ts'
+import { messageMessages } from './copy.ts'
+import { channels, templateKinds } from './kinds.ts'
+import { maxMessageLength, unknownPlaceholders } from './rules.ts'
 
 const kind = z.enum(templateKinds)
 const channel = z.enum(channels)

@@ -2,7 +2,7 @@ import { handler, routesOf, withAudit, type Feature } from '#platform/server/fea
 import { auditText } from '#platform/shared/audit.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
-import { channelLabel, templateLabel } from '../rules.ts'
+import { channelLabel, templateLabel } from '../kinds.ts'
 import { list, purge, record, remove } from './record.ts'
 import { reminders } from './reminders.ts'
 import { read, save } from './templates.ts'

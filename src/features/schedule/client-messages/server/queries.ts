@@ -3,7 +3,8 @@ import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
 import type { AppointmentMessage, MessageTemplate } from '../contract.ts'
-import { isTemplateKind, keptDays, type Channel } from '../rules.ts'
+import { isTemplateKind, type Channel } from '../kinds.ts'
+import { keptDays } from '../rules.ts'
 
 /** Customised templates of the salon. Plan: message_templates_pkey. */
 export async function ownTemplates(salon: SalonScope): Promise<MessageTemplate[]> {

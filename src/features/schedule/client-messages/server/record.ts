@@ -3,7 +3,8 @@ import { appointmentById } from '#features/schedule/appointments/server/public.t
 import type { SalonCall, SystemCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { messageMessages, recordMessage, removeMessage, type listAppointmentMessages } from '../contract.ts'
-import { isTemplateKind, keptDays } from '../rules.ts'
+import { isTemplateKind } from '../kinds.ts'
+import { keptDays } from '../rules.ts'
 import { clientsWhoRefused, lastChannels, latestMessages } from './queries.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
 

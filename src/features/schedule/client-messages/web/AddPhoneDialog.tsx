@@ -8,7 +8,7 @@ import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { isWalkIn } from '#features/clients/rules.ts'
-import { messageMessages } from '../rules.ts'
+import { messageMessages } from '../copy.ts'
 import type { Reminder } from './reminders.ts'
 
 const client_phone = requiredText(messageMessages.phoneRequired, 40)

@@ -1,7 +1,7 @@
 import { whatsappDrawing } from '#platform/shared/whatsappDrawing.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon, lineDrawing } from '#platform/web/ui/Icon.tsx'
-import type { Channel } from '../rules.ts'
+import type { Channel } from '../kinds.ts'
 
 /** Same style as `Icon`; separate, because the first visit does not need them. */
 const drawings: Record<Exclude<Channel, 'call'>, string> = {

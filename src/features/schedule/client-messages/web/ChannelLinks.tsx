@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonStyles } from '#platform/web/ui/buttonStyles.ts'
 import { cn } from '#platform/web/ui/cn.ts'
-import { channelLabel, channels, type Channel } from '../rules.ts'
+import { channelLabel, channels, type Channel } from '../kinds.ts'
 import { ChannelIcon } from './ChannelIcon.tsx'
 import { linkOf, type Recipient } from './links.ts'
 import { openChannel, useLastChannel } from './openChannel.ts'

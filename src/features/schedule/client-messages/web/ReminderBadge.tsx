@@ -1,7 +1,7 @@
 import { wallClock } from '#platform/shared/time.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { writtenWord } from '../rules.ts'
+import { writtenWord } from '../kinds.ts'
 import { ChannelIcon } from './ChannelIcon.tsx'
 import { passedOver, type Reminder } from './reminders.ts'
 

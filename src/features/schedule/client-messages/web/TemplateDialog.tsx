@@ -13,16 +13,15 @@ import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { getMessageSetup, saveTemplate } from '../contract.ts'
 import { saveTemplateBody } from '../schemas.ts'
 import { defaultTemplates } from '../defaultTemplates.ts'
+import { templateLabel, type TemplateKind } from '../kinds.ts'
 import {
   fill,
   maxMessageLength,
   placeholdersOf,
   sampleVisit,
-  templateLabel,
   valuesOf,
   type MessageSalon,
   type Placeholder,
-  type TemplateKind,
 } from '../rules.ts'
 import { MessagePreview } from './MessagePreview.tsx'
 

@@ -7,7 +7,7 @@ import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { getMessageSetup } from '../contract.ts'
 import { defaultTemplates, templateHint } from '../defaultTemplates.ts'
-import { templateKinds, templateLabel, type TemplateKind } from '../rules.ts'
+import { templateKinds, templateLabel, type TemplateKind } from '../kinds.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
 
 export function TemplatesCard() {

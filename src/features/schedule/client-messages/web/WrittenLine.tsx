@@ -4,7 +4,7 @@ import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { listAppointmentMessages, type AppointmentMessage } from '../contract.ts'
-import { templateLabel, writtenWord } from '../rules.ts'
+import { templateLabel, writtenWord } from '../kinds.ts'
 import { ChannelIcon } from './ChannelIcon.tsx'
 
 /** 'I shkruar sot, 16:38', or 'U thirr sot, 16:38' for a call. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readPhone } from '#platform/shared/phone.ts'
 import { runs } from '#testing/runs.ts'
-import { channels } from '../rules.ts'
+import { channels } from '../kinds.ts'
 import { linkOf, type Recipient } from './links.ts'
 
 const recipient = (text: string | null, country: 'XK' | 'AL' = 'XK'): Recipient => {

@@ -1,4 +1,4 @@
-import type { Channel } from '../rules.ts'
+import type { Channel } from '../kinds.ts'
 
 /** Removes lone surrogates of truncated emoji, which cannot be encoded. */
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { writeClipboard } from '#platform/web/clipboard.ts'
 import { makeListeners } from '#platform/web/listeners.ts'
 import { deviceStorage } from '#platform/web/storage.ts'
-import { channels, type Channel } from '../rules.ts'
+import { channels, type Channel } from '../kinds.ts'
 
 /** Stored per device, because installed apps differ by device. */
 const storageKey = 'lastMessageChannel'

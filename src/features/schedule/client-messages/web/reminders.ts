@@ -2,7 +2,7 @@ import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { groupBy } from '#platform/shared/groupBy.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import type { AppointmentMessage, getReminders } from '../contract.ts'
-import type { Channel } from '../rules.ts'
+import type { Channel } from '../kinds.ts'
 
 export type ReminderState = 'waiting' | 'written' | 'skipped' | 'no_phone' | 'refused'
 

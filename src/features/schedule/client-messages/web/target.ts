@@ -1,5 +1,6 @@
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
-import type { TemplateKind, Values } from '../rules.ts'
+import type { TemplateKind } from '../kinds.ts'
+import type { Values } from '../rules.ts'
 
 /** Subject and recipient of a message: a visit, a client, or none (the recipient is chosen in the app). */
 export interface MessageTarget {

@@ -5,16 +5,8 @@ import { useRead } from '#platform/web/data.ts'
 import { useSession } from '#platform/web/session.ts'
 import { getMessageSetup } from '../contract.ts'
 import { defaultTemplates } from '../defaultTemplates.ts'
-import {
-  addLink,
-  fill,
-  offeredKinds,
-  plainText,
-  valuesOf,
-  type MessageSalon,
-  type TemplateKind,
-  type TextPart,
-} from '../rules.ts'
+import { type TemplateKind } from '../kinds.ts'
+import { addLink, fill, offeredKinds, plainText, valuesOf, type MessageSalon, type TextPart } from '../rules.ts'
 import type { Recipient } from './links.ts'
 import { recipientOf, type MessageTarget } from './target.ts'
 import { useMay } from '#platform/web/permissions.ts'

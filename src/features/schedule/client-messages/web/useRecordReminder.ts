@@ -10,7 +10,8 @@ import {
   removeMessage,
   type AppointmentMessage,
 } from '../contract.ts'
-import { recordedText, type Channel } from '../rules.ts'
+import { type Channel } from '../kinds.ts'
+import { recordedText } from '../rules.ts'
 import type { Reminder } from './reminders.ts'
 import { newMessage } from './useVisitMessages.ts'
 

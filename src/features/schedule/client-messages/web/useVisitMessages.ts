@@ -7,7 +7,7 @@ import { useMayChange } from '#platform/web/permissions.ts'
 import { useWrite } from '#platform/web/write.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { listAppointmentMessages, recordMessage, removeMessage, type AppointmentMessage } from '../contract.ts'
-import type { Channel, TemplateKind } from '../rules.ts'
+import type { Channel, TemplateKind } from '../kinds.ts'
 import type { MessageTarget } from './target.ts'
 
 type Reply = ReplyOf<typeof listAppointmentMessages>
