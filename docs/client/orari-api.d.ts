@@ -3455,6 +3455,7 @@ export interface components {
             };
             closed: boolean;
             requests: number;
+            requests_due?: number;
             online: {
                 stopped: boolean;
             } | null;

@@ -10,6 +10,8 @@ export type RequestWay = (typeof requestWays)[number]
 export const termDays = 30
 /** Days for which a request can be noted afterwards. */
 export const notedWithinDays = 365
+/** Days after which Sot reminds of an open request. */
+export const remindDays = 20
 export const requestPageSize = 20
 
 export const dueOn = (cameOn: LocalDate): LocalDate => addDays(cameOn, termDays)

@@ -45,6 +45,8 @@ export const getDashboard = {
     closed: z.boolean(),
     /** Number of unanswered online bookings of any day. */
     requests: z.number(),
+    /** Number of clients' requests about their data that came 20 days ago or earlier; omitted without any. */
+    requests_due: z.optional(z.number()),
     /** `stopped` is true if online bookings for today are stopped; null without online booking, and for barbers. */
     online: z.nullable(z.object({ stopped: z.boolean() })),
     appointments: z.array(appointmentShape),

@@ -1,3 +1,4 @@
+import { listClients } from '#features/clients/contract.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { finishClientRequest, requestGone, requestMessages } from '../contract.ts'
@@ -18,7 +19,7 @@ export async function finish(call: SalonCall, { id, done }: InputOf<typeof finis
       .set(done ? { done_at: call.now, done_by: call.user.username } : { done_at: null, done_by: null })
       .where('id', '=', id)
       .execute()
-    call.announce(call.salon.id, finishClientRequest.topic)
+    for (const topic of [finishClientRequest.topic, listClients.topic]) call.announce(call.salon.id, topic)
   }
   return { message: done ? requestMessages.done : requestMessages.reopened }
 }

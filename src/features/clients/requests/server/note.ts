@@ -1,4 +1,4 @@
-import { clientGone } from '#features/clients/contract.ts'
+import { clientGone, listClients } from '#features/clients/contract.ts'
 import { keptClient, lockedClients } from '#features/clients/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
@@ -36,7 +36,7 @@ export async function note(call: SalonCall, { id, client_id, ...asked }: InputOf
     .insertInto('client_requests', { id, ...row })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  call.announce(call.salon.id, noteClientRequest.topic)
+  for (const topic of [noteClientRequest.topic, listClients.topic]) call.announce(call.salon.id, topic)
   const [request] = await requestsOf(call, { id, page: 1 })
   if (!request) throw new Error('the request is not there')
   return { request, message: requestMessages.noted }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { LocalDate } from '#platform/shared/time.ts'
+import { addDays, type LocalDate } from '#platform/shared/time.ts'
 import type { ClientRequest } from '../contract.ts'
-import { requestPageSize } from '../rules.ts'
+import { remindDays, requestPageSize } from '../rules.ts'
 
 type Row = Omit<ClientRequest, 'done_at' | 'overdue'> & { done_at: Date | null; due_on: LocalDate }
 
@@ -33,4 +33,14 @@ export async function requestsOf(call: SalonCall, { id, client, page }: Wanted):
       order by r.done_at desc nulls first, r.due_on, r.id limit ${requestPageSize} offset ${(page - 1) * requestPageSize}`,
   )
   return rows.map((row) => onWire(row, call.today))
+}
+
+/** Number of open requests that came 20 days ago or earlier. Plan: client_requests_open. */
+export async function requestsDue({ salon, today }: SalonCall): Promise<number> {
+  const [counted] = await salon.sql(
+    (salonId) => sql<{ count: number }>`
+      select count(*)::int as count from client_requests
+      where salon_id = ${salonId} and done_at is null and came_on <= ${addDays(today, -remindDays)}`,
+  )
+  return counted?.count ?? 0
 }

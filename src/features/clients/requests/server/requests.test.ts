@@ -6,6 +6,7 @@ import { eraseJob } from '#features/clients/anonymise/server/jobs.ts'
 import { restoreClient } from '#features/clients/anonymise/contract.ts'
 import { anonymiseClient, clientGone } from '#features/clients/contract.ts'
 import { mergeClients, undoMerge } from '#features/clients/merge/contract.ts'
+import { getDashboard } from '#features/schedule/dashboard/contract.ts'
 import { newId } from '#platform/shared/ids.ts'
 import {
   finishClientRequest,
@@ -144,4 +145,16 @@ test('the export of everything has them', async () => {
   expect(
     await query(server, `select from security_events where kind = 'export' and salon_id = '${salon.id}'`),
   ).toHaveLength(1)
+})
+
+test('after 20 days the day’s page reminds owner and reception of an open request, not barbers', async () => {
+  const due = async (token = salon.token) => (await server.call(getDashboard, {}, token)).requests_due
+  const { id } = await note({ person: 'Teuta Bytyqi', came_on: '2026-11-01' })
+  expect(await due()).toBeUndefined()
+  server.clock.pass(24 * 60)
+  expect(await due()).toBe(1)
+  expect(await due((await server.colleague(salon, 'reception')).token)).toBe(1)
+  expect(await due((await server.colleague(salon, 'barber')).token)).toBeUndefined()
+  await server.call(finishClientRequest, { id, done: true }, salon.token)
+  expect(await due()).toBeUndefined()
 })

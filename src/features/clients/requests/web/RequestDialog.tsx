@@ -6,7 +6,7 @@ import { newId } from '#platform/shared/ids.ts'
 import { dayMonth } from '#platform/shared/sq.ts'
 import { localDate, wallClock } from '#platform/shared/time.ts'
 import { now, useWallClock } from '#platform/web/clock.ts'
-import { useRead } from '#platform/web/data.ts'
+import { refetches, useRead } from '#platform/web/data.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useDownload } from '#platform/web/useDownload.ts'
@@ -59,7 +59,7 @@ export function RequestDialog({ open, onClose, client, onCorrect, onRemoved }: R
   const known = read.data?.requests ?? []
   const waiting = known.find((request) => request.kind === kind && request.done_at === null)
   const note = useWrite(noteClientRequest)
-  const finish = useWrite(finishClientRequest, { success: true })
+  const finish = useWrite(finishClientRequest, { store: refetches('appointments'), success: true })
   const file = useDownload()
   const mayExport = useMay(exportClient)
   const anonymise = useAnonymise(client, () => {

@@ -1,7 +1,7 @@
 import { clientParameter } from '#features/clients/rules.ts'
 import { dayMonth } from '#platform/shared/sq.ts'
 import { localDate, wallClock } from '#platform/shared/time.ts'
-import { useRead } from '#platform/web/data.ts'
+import { refetches, useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { usePageWithin } from '#platform/web/usePageWithin.ts'
@@ -71,8 +71,9 @@ export function RequestsScreen() {
 function RequestRow({ request }: { request: ClientRequest }) {
   const zone = useSalonZone()
   const sheet = useSheetInUrl(clientParameter)
-  const again = useWrite(finishClientRequest, { success: true })
+  const again = useWrite(finishClientRequest, { store: refetches('appointments'), success: true })
   const finish = useWrite(finishClientRequest, {
+    store: refetches('appointments'),
     undo: ({ message }, { id }) => ({ message, onUndo: () => void again.attempt({ id, done: false }) }),
   })
   const { id, client_id, name, contact, kind, way, came_on, due_on, done_at, done_by, overdue } = request

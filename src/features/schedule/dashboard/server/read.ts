@@ -4,6 +4,7 @@ import { paginate } from '#platform/shared/fields.ts'
 import { amountsOnWire, sumAmounts } from '#platform/shared/money.ts'
 import { addDays, wallClock, weekOf } from '#platform/shared/time.ts'
 import { isDone, isKept } from '#features/schedule/appointments/rules.ts'
+import { requestsDue } from '#features/clients/requests/server/public.ts'
 import { unpaidSums } from '#features/money/sums/server/public.ts'
 import { isDayClosed } from '#features/money/day-close/server/public.ts'
 import { appointmentsIn, countRequests } from '#features/schedule/appointments/server/public.ts'
@@ -25,6 +26,7 @@ export async function read(call: SalonCall, { page, limit }: InputOf<typeof getD
   const week = weekOf(call.today)
   const days = await visitDays(call.salon, { from: week[0] ?? call.today, to: week.at(-1) ?? call.today }, now)
   const today = days.filter(({ date }) => date === call.today)
+  const due = call.salon.limits ? 0 : await requestsDue(call)
   const unpaid = await unpaidSums(call, call.today)
   return {
     date: call.today,
@@ -60,6 +62,7 @@ export async function read(call: SalonCall, { page, limit }: InputOf<typeof getD
     },
     closed: !call.salon.limits && (await isDayClosed(call, call.today)),
     requests: await countRequests(call.salon),
+    ...(due > 0 && { requests_due: due }),
     online: call.salon.limits ? null : await onlineToday(call),
     appointments: all.slice((page - 1) * limit, page * limit),
     pagination: paginate(page, limit, all.length),

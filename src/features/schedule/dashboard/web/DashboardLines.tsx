@@ -58,6 +58,14 @@ export function DashboardLines({ day, lastEnd, isOver, isEvening, onQueue, onSal
             sub={day.closed ? 'dita u mbyll' : lastEnd ? `pas terminit të fundit, ${lastEnd}` : 'arka e ditës së sotme'}
           />
         )}
+        {day.requests_due && (
+          <Line
+            to="/kerkesat"
+            icon="shield"
+            title={plural(day.requests_due, 'kërkesë pret', 'kërkesa presin')}
+            sub="klienti kërkoi të dhënat para 20 ditësh ose më shumë"
+          />
+        )}
         <button type="button" className={pressable} aria-haspopup="dialog" onClick={onSale}>
           <IconTile icon="bag" />
           <RowText title="Shitje pa vizitë" sub="produkt, shërbim ose bakshish" />

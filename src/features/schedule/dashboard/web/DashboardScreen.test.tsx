@@ -231,3 +231,9 @@ test('a row opens its appointment’s details', async () => {
   const details = within(await screen.findByRole('dialog', { name: 'Klienti 16' }))
   expect(details.getByRole('button', { name: 'Më shumë veprime' })).toBeTruthy()
 })
+
+test('requests of clients that wait for 20 days are a line that opens them', async () => {
+  start([], undefined, false, (api) => api.on(getDashboard, () => ({ ...dashboard([]), requests_due: 2 })))
+  const line = await screen.findByRole('link', { name: /2.kërkesa presin/ })
+  expect(line.getAttribute('href')).toBe('/kerkesat')
+})

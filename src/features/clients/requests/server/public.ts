@@ -1,0 +1,1 @@
+export { requestsDue } from './queries.ts'
