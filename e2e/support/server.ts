@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { openApp } from '#app/server/app.ts'
 import { testConfig } from '#testing/config.ts'
+import { noteTerms } from '#features/accounts/terms/server/public.ts'
 import { createSalonWithUser, hashPassword } from '#features/accounts/auth/server/public.ts'
 import { makeDemoSalon } from '#features/operator/demo-mode/seed/server/public.ts'
 import { makeLog } from '#platform/server/log.ts'
@@ -84,7 +85,9 @@ async function run(command: Command): Promise<void> {
       const { email, username } = command
       await app.asSystem(async (call) => {
         const passwordHash = await hashPassword(call, command.password)
-        const { salonId } = await createSalonWithUser(call, { email, username, passwordHash, verified: true })
+        const { salonId, userId } = await createSalonWithUser(call, { email, username, passwordHash, verified: true })
+        // As after a registration, so that nobody is asked.
+        await noteTerms(call, call.scope(salonId), { userId, answer: 'registered' })
         if (command.firstDay) return
         const done = { state: 'done', trade: null, is_hidden: true, updated_at: call.now } as const
         await call.scope(salonId).insertInto('onboarding', done).execute()
