@@ -57,7 +57,7 @@ test('clients are previewed, imported, undone and reimported from a file, and tw
     const left = preview.getByRole('tabpanel', { name: /Lihen jashtë/ })
     await expect(left.getByText('Përsëritet në skedar', { exact: false })).toBeVisible()
     await expectAccessible(page)
-    await preview.getByRole('button', { name: 'Mbrapsht' }).click()
+    await preview.getByRole('button', { name: 'Lëri 1 jashtë, vazhdo' }).click()
     await review.getByRole('button', { name: 'Ruaj 2 klientë' }).click()
     await expect(page.getByText('2 klientë u shtuan')).toBeVisible()
   })
@@ -74,6 +74,8 @@ test('clients are previewed, imported, undone and reimported from a file, and tw
 
   await test.step('two clients with one number are proposed, merged and unmerged', async () => {
     await choose()
+    await page.getByRole('button', { name: 'Shiko 1 që nuk u kuptua' }).click()
+    await page.getByRole('button', { name: 'Lëri 1 jashtë, vazhdo' }).click()
     await page.getByRole('button', { name: 'Ruaj 2 klientë' }).click()
     await dialog(page, 'Importi përfundoi').getByRole('button', { name: 'Shiko' }).click()
     const pairs = dialog(page, 'Klientë me të njëjtin numër')
@@ -87,6 +89,58 @@ test('clients are previewed, imported, undone and reimported from a file, and tw
     await page.getByRole('button', { name: 'Drita G.' }).click()
     await dialog(page, 'Drita G.').getByRole('button', { name: 'Ndaji përsëri' }).click()
     await expect(page.getByText('Klientët u ndanë përsëri.')).toBeVisible()
+  })
+})
+
+const namedFile = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('three files and pasted lines come in, with sums that add up and the next thing to do as the button @thorough', async ({
+    page,
+    server,
+  }) => {
+    await createSalon(page, server, [])
+    await page.goto('/klientet')
+    await page.getByRole('button', { name: 'Importo klientë nga një skedar' }).click()
+    await page
+      .getByLabel('Skedari i klientëve')
+      .setInputFiles([
+        namedFile(
+          'fletore.csv',
+          'Name;Tel;Data\nArta Rama;044 399 299;12/03/88\n;045 123 456;\nZana Hoxha;044 121 212;7.6.85',
+        ),
+        namedFile('kontaktet.vcf', 'BEGIN:VCARD\nVERSION:3.0\nFN:Ilir Përvizi\nTEL:049 333 444\nEND:VCARD'),
+        namedFile('cmimorja.pdf', '%PDF-1.7'),
+      ])
+    const review = dialog(page, 'Klientët nga skedari')
+    await expect(review.getByText('2 skedarë · 4 rreshta')).toBeVisible()
+    await expect(review.getByText('Nga një PDF nuk mund të merren klientët', { exact: false })).toBeVisible()
+    const sums = review.getByRole('region', { name: 'Çfarë sjellin rreshtat' })
+    await expect(sums.getByRole('definition')).toHaveText(['3', '0', '0'])
+    await expect(sums.getByText('Gjithsej 4 rreshta', { exact: false })).toBeVisible()
+    await expectAccessible(page)
+
+    await review.getByRole('button', { name: 'Shiko 1 kolonë' }).click()
+    await expect(page.getByRole('combobox', { name: /^Kolona Data/ })).toBeInViewport()
+    await review.getByRole('button', { name: 'Në rregull: Data' }).click()
+    await review.getByRole('button', { name: 'Shiko 1 që nuk u kuptua' }).click()
+    const rows = dialog(page, 'Kështu do të ndryshojnë klientët')
+    await expect(rows.getByText('045 123 456')).toBeVisible()
+    await expectAccessible(page)
+    await rows.getByRole('button', { name: 'Lëri 1 jashtë, vazhdo' }).click()
+    await review.getByRole('button', { name: 'Ruaj 3 klientë' }).click()
+    await page.getByRole('dialog', { name: 'Importi përfundoi' }).getByRole('button', { name: 'Mbyll' }).last().click()
+
+    await page.getByRole('button', { name: 'Importo klientë nga një skedar' }).click()
+    await page.getByRole('button', { name: 'ose ngjit tekst' }).click()
+    await page.getByLabel('Një rresht për klient').fill('Zana Hoxha 044 121 212\nBesnik Morina 049 399 111 prerje')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Vazhdo' }).click()
+    await expect(sums.getByRole('definition')).toHaveText(['1', '1', '0'])
+    await review.getByRole('button', { name: 'Ruaj 1 klient' }).click()
+    await expect(page.getByText('1 klient u shtua')).toBeVisible()
   })
 })
 

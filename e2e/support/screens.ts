@@ -26,6 +26,19 @@ const openDialog = (button: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name: button }).filter({ visible: true }).first().click()
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor()
 }
+const namedFile = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+/** Two files with long names and a third that is refused, read. */
+async function importing(page: Page): Promise<void> {
+  await openDialog('Importo klientë nga një skedar')(page)
+  const rows = `Name;Tel;Data\n${longClient};044 399 299;12/03/88\n;045 123 456;\nZana Hoxha;044 121 212;7.6.85`
+  const files = [
+    namedFile('lista-e-klientëve-të-sallonit-2026.csv', rows),
+    namedFile('fletore.csv', `Emri;Tel\n${longClient};044 399 298`),
+  ]
+  await page.getByLabel('Skedari i klientëve').setInputFiles([...files, namedFile('cmimorja.pdf', '%PDF-1.7')])
+  await page.getByText('Gjithsej 4 rreshta').waitFor()
+}
 const region = (name: string) => (page: Page) => page.getByRole('region', { name })
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
 const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
@@ -322,6 +335,19 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog').getByText(longService).first().waitFor()
     },
     'import of clients': openDialog('Importo klientë nga një skedar'),
+    'review of an import': importing,
+    'rows of an import that were not understood': async (page) => {
+      await importing(page)
+      await page.getByRole('button', { name: /^Shiko 1 kolonë/ }).click()
+      await page.getByRole('button', { name: /^Në rregull/ }).click()
+      await page.getByRole('button', { name: /^Shiko 1 që/ }).click()
+      await page.getByRole('button', { name: /^Lëri 1 jashtë/ }).waitFor()
+    },
+    'pasted clients': async (page) => {
+      await openDialog('Importo klientë nga një skedar')(page)
+      await page.getByRole('button', { name: 'ose ngjit tekst' }).click()
+      await page.getByLabel('Një rresht për klient').fill(`${longClient} 044 111 222`)
+    },
     'anonymising a client': askToAnonymise,
     'request of a client': async (page) => {
       await noteRequests(page)

@@ -1,11 +1,15 @@
 import { plural } from '#platform/shared/sq.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { columnId } from './columnRow.ts'
 import { doubtText, type Column } from './recognise/columns.ts'
 import type { FileTable } from './recognise/table.ts'
 import { isNameTarget, targetLabel, targets, type Target } from './recognise/targets.ts'
 
 interface ColumnListProps {
+  /** Number of the file. */
+  file: number
   table: FileTable
   columns: readonly Column[]
   /** Indexes of columns that are not taken, shown on request. */
@@ -20,7 +24,7 @@ const items = targets.map((value) => ({ value, ...targetLabel[value] }))
 const samples = 3
 
 /** The columns of a file with sample values and their meanings. Empty columns are left out. */
-export function ColumnList({ table, columns, folded, onChoose, onTouch }: ColumnListProps) {
+export function ColumnList({ file, table, columns, folded, onChoose, onTouch }: ColumnListProps) {
   const filled = table.headers.flatMap((heading, index) => {
     const column = columns[index]
     const values = [...new Set(table.rows.flatMap(({ cells }) => cells[index] || []))].slice(0, samples)
@@ -29,6 +33,7 @@ export function ColumnList({ table, columns, folded, onChoose, onTouch }: Column
   const row = ({ heading, index, values, column }: (typeof filled)[number]) => (
     <li
       key={index}
+      id={columnId(file, index)}
       className="grid min-h-17 grid-cols-[minmax(0,1fr)_9.125rem] items-center gap-2.5 py-2 pr-2.5 pl-3.5 md:grid-cols-[minmax(0,1fr)_12rem]"
     >
       <div className="min-w-0">
@@ -70,12 +75,15 @@ export function ColumnList({ table, columns, folded, onChoose, onTouch }: Column
       {filled.map(
         ({ heading, index, column: { doubt } }) =>
           doubt && (
-            <p key={index} className="mt-2 flex gap-2 px-1 text-sm text-wait">
-              <Icon name="warning" size={18} className="mt-px" />
-              <span>
+            <div key={index} className="mt-1 flex items-center gap-2 pl-1 text-sm text-wait">
+              <Icon name="warning" size={18} />
+              <p className="min-w-0 flex-1">
                 <b>{heading}</b>: {doubtText[doubt]}
-              </span>
-            </p>
+              </p>
+              <Button variant="ghost" size="sm" aria-label={`Në rregull: ${heading}`} onClick={() => onTouch(index)}>
+                Në rregull
+              </Button>
+            </div>
           ),
       )}
       {table.otherSheets.length > 0 && (

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { ColumnList } from './ColumnList.tsx'
 import type { ReviewFile } from './readFiles.ts'
@@ -6,16 +5,20 @@ import type { Target } from './recognise/targets.ts'
 
 interface FileColumnsProps {
   files: readonly ReviewFile[]
+  /** Number of the shown file; null for the first. */
+  tab: number | null
+  onTab: (file: number) => void
   onChoose: (file: number, index: number, target: Target) => void
   onTouch: (file: number, index: number) => void
 }
 
 /** The columns of each table, of several in tabs. Contacts have known fields. */
-export function FileColumns({ files, onChoose, onTouch }: FileColumnsProps) {
+export function FileColumns({ files, tab, onTab, onChoose, onTouch }: FileColumnsProps) {
   const tables = files.flatMap(({ name, content, columns, folded, program }, file) => {
     if (content.kind !== 'table') return []
     const list = (
       <ColumnList
+        file={file}
         table={content.table}
         columns={columns}
         folded={folded}
@@ -32,8 +35,14 @@ export function FileColumns({ files, onChoose, onTouch }: FileColumnsProps) {
       },
     ]
   })
-  const [tab, setTab] = useState<string | null>(null)
   const [only] = tables
   if (!only || tables.length === 1) return only?.content
-  return <Tabs label="Skedarët" value={tab ?? only.value} onChange={setTab} items={tables} />
+  return (
+    <Tabs
+      label="Skedarët"
+      value={tab === null ? only.value : String(tab)}
+      onChange={(file) => onTab(Number(file))}
+      items={tables}
+    />
+  )
 }

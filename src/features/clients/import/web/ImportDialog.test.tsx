@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
 import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
@@ -136,6 +136,7 @@ test('a preview that fails is repeated on request', async () => {
   const again = await screen.findByRole('button', { name: 'Provo përsëri' })
   failing = false
   await user.click(again)
+  await user.click(await screen.findByRole('button', { name: 'Në rregull: Data' }))
   await screen.findByRole('button', { name: 'Ruaj 3 klientë' })
 })
 
@@ -154,10 +155,15 @@ test('pasted lines are clients, and a line that is none is shown as it was writt
   await screen.findByText('Teksti i ngjitur · 3 kontakte')
   await screen.findByText('+383 44 210 664')
   screen.getByText('vjen e premte')
-  await user.click(screen.getByRole('button', { name: 'Shiko të gjithë' }))
-  await user.click(screen.getByRole('tab', { name: /Nuk u kuptuan/ }))
+  const sums = screen.getByRole('region', { name: 'Çfarë sjellin rreshtat' })
+  expect(sums.textContent).toContain('klientë të rinj2')
+  expect(sums.textContent).toContain('Gjithsej 3 rreshta')
+  await user.click(within(sums).getByRole('button', { name: /^1 rresht nuk u kuptua/ }))
   await screen.findByText('mos harro dyllin')
   await user.click(screen.getByRole('button', { name: 'Mbrapsht' }))
+  await user.click(screen.getByRole('button', { name: 'Shiko 1 që nuk u kuptua' }))
+  await user.click(screen.getByRole('button', { name: 'Lëri 1 jashtë, vazhdo' }))
+  screen.getByRole('button', { name: 'Ruaj 2 klientë' })
   await user.click(screen.getByRole('button', { name: 'Mbrapsht' }))
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Një rresht për klient')).value).toBe(notebook)
 })
@@ -177,7 +183,10 @@ test('of several files each has its columns, one that is refused says why, and a
   screen.getByText('cmimorja.csv')
   screen.getByText(/^Nga një PDF nuk mund të merren klientët/)
   screen.getByRole('combobox', { name: /^Kolona Mobile Number/ })
-  await user.click(screen.getByRole('tab', { name: /fletore\.csv/ }))
+  await user.click(await screen.findByRole('button', { name: 'Shiko 1 kolonë' }))
+  expect(screen.getByRole('tab', { selected: true }).textContent).toContain('fletore.csv')
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Kolona Data/ }))
+  await user.click(screen.getByRole('button', { name: 'Në rregull: Data' }))
   await user.click(await screen.findByRole('combobox', { name: /^Kolona Kodi/ }))
   await user.click(await screen.findByRole('option', { name: /^Shënime/ }))
   await waitFor(() => expect(previewed.at(-1)?.[2]).toMatchObject({ file: 1, line: 2, notes: 'A-102' }))

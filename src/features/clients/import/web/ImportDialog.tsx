@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { DuplicatesDialog } from '#features/clients/merge/web/public.tsx'
 import { plural } from '#platform/shared/sq.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
@@ -9,11 +10,14 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { FileColumns } from './FileColumns.tsx'
 import { ImportResult } from './ImportResult.tsx'
-import type { RunFile } from './map/run.ts'
+import { focusColumn } from './columnRow.ts'
+import { Figures } from './Figures.tsx'
+import { runRows, type Figure, type RunFile, type RunRow } from './map/run.ts'
 import { PreviewRows } from './PreviewRows.tsx'
 import { SavedRows } from './SavedRows.tsx'
 import { PasteText } from './PasteText.tsx'
-import { hasName, useImport, type Review, type Step } from './useImport.ts'
+import { ReviewButtons } from './ReviewButtons.tsx'
+import { useImport, type Review, type Step } from './useImport.ts'
 
 const titles: Record<Step['at'], string> = {
   file: 'Importo klientë',
@@ -39,7 +43,18 @@ function about({ files }: Review): string {
 export function ImportDialog({ open, onClose }: DialogState) {
   const flow = useImport()
   const { step } = flow
-  const [showsAll, setShowsAll] = useState(false)
+  /** Figure whose rows are shown first; null for the columns. */
+  const [shown, setShown] = useState<Figure | 'first' | null>(null)
+  /** Preview of which the rows that were not understood have been seen. */
+  const [settled, setSettled] = useState<string | null>(null)
+  const [tab, setTab] = useState<number | null>(null)
+  const rows = step.at === 'review' && step.preview ? runRows(step.files, step.preview.rows) : []
+  const isSettled = step.at === 'review' && settled === step.id
+  const showsRows = step.at === 'review' && step.preview !== null && shown !== null
+  const begun = () => {
+    setShown(null)
+    setTab(null)
+  }
   const pairs = useDialogOpening()
   const close = () => {
     onClose()
@@ -61,9 +76,20 @@ export function ImportDialog({ open, onClose }: DialogState) {
       <ReviewButtons
         review={step}
         flow={flow}
+        unread={isSettled ? 0 : rows.filter(({ figure }) => figure === 'not_understood').length}
+        showsRows={showsRows}
         onBack={() => {
-          if (showsAll) setShowsAll(false)
+          if (showsRows) setShown(null)
           else flow.begin(flow.pasted ? 'paste' : 'file')
+        }}
+        onDoubt={(file, index) => {
+          flushSync(() => setTab(file))
+          focusColumn(file, index)
+        }}
+        onShowUnread={() => setShown('not_understood')}
+        onSettle={() => {
+          setSettled(step.id)
+          setShown(null)
         }}
       />
     ),
@@ -80,9 +106,9 @@ export function ImportDialog({ open, onClose }: DialogState) {
         open={open}
         onClose={close}
         size={
-          step.at === 'review' && step.files.some(({ content }) => content.kind === 'table') && !showsAll ? 'xl' : 'lg'
+          step.at === 'review' && step.files.some(({ content }) => content.kind === 'table') && !showsRows ? 'xl' : 'lg'
         }
-        title={showsAll && step.at === 'review' ? 'Kështu do të ndryshojnë klientët' : titles[step.at]}
+        title={showsRows ? 'Kështu do të ndryshojnë klientët' : titles[step.at]}
         description={step.at === 'review' ? about(step) : undefined}
         error={flow.problem}
         unsaved={step.at === 'review' || (step.at === 'paste' && flow.pasted !== '')}
@@ -93,11 +119,11 @@ export function ImportDialog({ open, onClose }: DialogState) {
           <ChooseFile
             busy={flow.isReading}
             onChoose={(files) => {
-              setShowsAll(false)
+              begun()
               void flow.choose(files)
             }}
             onPaste={() => {
-              setShowsAll(false)
+              begun()
               flow.begin('paste')
             }}
             onUndo={(id) => void flow.undo.attempt({ id })}
@@ -105,10 +131,18 @@ export function ImportDialog({ open, onClose }: DialogState) {
         )}
         {step.at === 'paste' && <PasteText text={flow.pasted} onChange={flow.setPasted} />}
         {step.at === 'review' &&
-          (showsAll && step.preview ? (
-            <PreviewRows files={step.files} preview={step.preview} />
+          (showsRows ? (
+            <PreviewRows files={step.files} rows={rows} first={shown === 'first' ? null : shown} />
           ) : (
-            <ReviewColumns review={step} flow={flow} onShowAll={() => setShowsAll(true)} />
+            <ReviewColumns
+              review={step}
+              rows={rows}
+              settled={isSettled}
+              flow={flow}
+              tab={tab}
+              onTab={setTab}
+              onShow={setShown}
+            />
           ))}
         {step.at === 'done' && (
           <ImportResult
@@ -126,15 +160,21 @@ export function ImportDialog({ open, onClose }: DialogState) {
   )
 }
 
-interface ReviewProps {
+interface ReviewColumnsProps {
   review: Review
+  rows: readonly RunRow[]
+  settled: boolean
   flow: ReturnType<typeof useImport>
+  tab: number | null
+  onTab: (file: number) => void
+  onShow: (figure: Figure | 'first') => void
 }
 
-function ReviewColumns({ review, flow, onShowAll }: ReviewProps & { onShowAll: () => void }) {
+function ReviewColumns({ review, rows, settled, flow, tab, onTab, onShow }: ReviewColumnsProps) {
   const { files, preview } = review
+  const figures = preview && <Figures rows={rows} settled={settled} onShow={onShow} />
   const saved = preview ? (
-    <SavedRows preview={preview} onShowAll={onShowAll} />
+    <SavedRows preview={preview} onShowAll={() => onShow('first')} />
   ) : (
     flow.isPreviewing && <Skeleton className="h-56 rounded-xl" />
   )
@@ -147,43 +187,18 @@ function ReviewColumns({ review, flow, onShowAll }: ReviewProps & { onShowAll: (
     return (
       <>
         {refused}
+        {figures}
         {saved}
       </>
     )
   return (
     <>
       {refused}
+      {figures}
       <div className="grid gap-4 md:grid-cols-2 md:gap-6">
-        <FileColumns files={files} onChoose={flow.chooseTarget} onTouch={flow.touch} />
+        <FileColumns files={files} tab={tab} onTab={onTab} onChoose={flow.chooseTarget} onTouch={flow.touch} />
         <div className="md:sticky md:top-0 md:self-start">{saved}</div>
       </div>
-    </>
-  )
-}
-
-function ReviewButtons({ review, flow, onBack }: ReviewProps & { onBack: () => void }) {
-  const { preview } = review
-  const changes = preview ? preview.added + preview.changed : 0
-  const failed = !preview && !flow.isPreviewing && hasName(review)
-  return (
-    <>
-      <Button variant="ghost" onClick={onBack} className="max-md:flex-none!">
-        Mbrapsht
-      </Button>
-      {failed ? (
-        <Button variant="primary" onClick={() => void flow.look(review)}>
-          Provo përsëri
-        </Button>
-      ) : (
-        <Button
-          variant="primary"
-          disabled={!flow.isPreviewing && changes === 0}
-          loading={flow.isPreviewing || flow.isSaving}
-          onClick={() => void flow.save()}
-        >
-          {changes > 0 ? `Ruaj ${plural(changes, 'klient', 'klientë')}` : 'Ruaj'}
-        </Button>
-      )}
     </>
   )
 }

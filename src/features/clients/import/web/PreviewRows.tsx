@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { number, plural } from '#platform/shared/sq.ts'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
-import { importMessages, remarkText, skipText, type ImportOutcome, type ImportPreview } from '../contract.ts'
-import { figures, runRows, type Figure, type RunFile, type RunRow } from './map/run.ts'
+import { importMessages, remarkText, skipText, type ImportOutcome } from '../contract.ts'
+import { figures, type Figure, type RunFile, type RunRow } from './map/run.ts'
 
 const texts: Record<Figure, { label: string; none: string }> = {
   added: { label: 'Të rinj', none: 'Skedari nuk ka klientë të rinj.' },
@@ -16,20 +16,21 @@ const pageRows = 20
 
 interface PreviewRowsProps {
   files: readonly RunFile[]
-  preview: ImportPreview
+  rows: readonly RunRow[]
+  /** Figure that is shown first; null for the first one that has rows. */
+  first: Figure | null
 }
 
 /** All rows of the files by what becomes of them. */
-export function PreviewRows({ files, preview }: PreviewRowsProps) {
-  const all = runRows(files, preview.rows)
+export function PreviewRows({ files, rows: all, first }: PreviewRowsProps) {
   const count = (figure: Figure) => all.filter((row) => row.figure === figure).length
-  const [tab, setTab] = useState<Figure>(figures.find((figure) => count(figure) > 0) ?? 'left_out')
+  const [tab, setTab] = useState<Figure>(first ?? figures.find((figure) => count(figure) > 0) ?? 'left_out')
   const [page, setPage] = useState(1)
   const rows = all.filter((row) => row.figure === tab)
   const { none } = texts[tab]
   return (
     <>
-      {preview.added + preview.changed === 0 && <p className="mb-3 font-medium">{importMessages.nothing}</p>}
+      {count('added') + count('changed') === 0 && <p className="mb-3 font-medium">{importMessages.nothing}</p>}
       <Tabs
         label="Çfarë sjell skedari"
         value={tab}

@@ -51,7 +51,7 @@ function SavedClient({ row }: { row: SavedRow }) {
   const blocked = row.is_blocked && importMessages.blocked(row.block_reason)
   const more = [row.other_phones, row.email, row.notes, row.colour_formula, blocked].filter(Boolean)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_7.75rem_4.75rem] items-baseline gap-x-2 px-3 py-2 text-sm">
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(7.75rem,max-content)_minmax(4.75rem,max-content)] items-baseline gap-x-2 px-3 py-2 text-sm">
       <b className="truncate">{name}</b>
       {phone ? (
         <span className={phone_e164 ? 'whitespace-nowrap' : 'font-semibold break-words text-wait'}>

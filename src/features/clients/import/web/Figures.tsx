@@ -1,0 +1,80 @@
+import { number, plural } from '#platform/shared/sq.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import type { Figure, RunRow } from './map/run.ts'
+
+interface FiguresProps {
+  rows: readonly RunRow[]
+  /** True if the rows that were not understood have been seen. */
+  settled: boolean
+  onShow: (figure: Figure) => void
+}
+
+const count = (rows: readonly RunRow[], figure: Figure) => rows.filter((row) => row.figure === figure).length
+
+/** Sums of all rows by what becomes of them, which add up to the rows of the files. */
+export function Figures({ rows, settled, onShow }: FiguresProps) {
+  const [added, known, changed] = (['added', 'known', 'changed'] as const).map((figure) => count(rows, figure))
+  const shown = [
+    [added, added === 1 ? 'klient i ri' : 'klientë të rinj'],
+    [known, known === 1 ? 'i njohur' : 'të njohur'],
+    [changed, changed === 1 ? 'plotësohet' : 'plotësohen'],
+  ] as const
+  const unread = count(rows, 'not_understood')
+  const outside = count(rows, 'left_out')
+  return (
+    <section aria-label="Çfarë sjellin rreshtat" className="mb-4">
+      <dl className="grid grid-cols-3 divide-x divide-line rounded-xl border border-line bg-surface">
+        {shown.map(([sum = 0, label]) => (
+          <div key={label} className="flex min-w-0 flex-col-reverse justify-end px-3 py-2.5 md:px-4">
+            <dt className="text-sm text-ink-2">{label}</dt>
+            <dd className="text-xl font-semibold">{number(sum)}</dd>
+          </div>
+        ))}
+      </dl>
+      {unread > 0 && (
+        <FigureRow
+          title={plural(unread, 'rresht nuk u kuptua', 'rreshta nuk u kuptuan')}
+          sub={settled ? 'lihen jashtë; shihni tekstin' : 'shihni tekstin, pastaj lëreni jashtë'}
+          isOpen={!settled}
+          onShow={() => onShow('not_understood')}
+        />
+      )}
+      {outside > 0 && (
+        <FigureRow
+          title={plural(outside, 'rresht lihet jashtë', 'rreshta lihen jashtë')}
+          sub="shihni pse"
+          isOpen={false}
+          onShow={() => onShow('left_out')}
+        />
+      )}
+      <p className="mt-1.5 px-1 text-sm text-ink-2">
+        Gjithsej {plural(rows.length, 'rresht', 'rreshta')}, secili në një vend të vetëm.
+      </p>
+    </section>
+  )
+}
+
+interface FigureRowProps {
+  title: string
+  sub: string
+  /** True while the owner has to look at it. */
+  isOpen: boolean
+  onShow: () => void
+}
+
+function FigureRow({ title, sub, isOpen, onShow }: FigureRowProps) {
+  return (
+    <button
+      type="button"
+      onClick={onShow}
+      className={`mt-2 flex min-h-14 w-full items-center gap-3 rounded-xl border px-4 py-2 text-left ${isOpen ? 'border-wait/30 bg-wait-soft' : 'border-line bg-surface hover:bg-page'}`}
+    >
+      {isOpen && <Icon name="warning" size={20} className="text-wait" />}
+      <span className="min-w-0 flex-1">
+        <b className={`block font-semibold ${isOpen ? 'text-wait' : ''}`}>{title}</b>
+        <span className="block text-sm text-ink-2">{sub}</span>
+      </span>
+      <Icon name="chevron-right" size={18} className="text-ink-3" />
+    </button>
+  )
+}
