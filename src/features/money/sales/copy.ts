@@ -97,6 +97,7 @@ export const saleMessages = {
   sendReceipt: 'Dërgo dëftesën',
   usedUp: 'u përdor e gjitha',
   notFiscal: 'Kjo nuk është kupon fiskal.',
+  withoutVisit: 'Shit pa vizitë',
   packageAlone: 'Shit vetëm paketën',
   packagePays: 'Shërbimi i paketës paguhet me paketën.',
   method: 'Kjo mënyrë pagese nuk mund të përdoret këtu.',

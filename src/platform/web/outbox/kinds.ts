@@ -27,10 +27,3 @@ export interface KeptKind {
   /** Decisions about a refused write, besides discarding it. */
   Refused: ComponentType<RefusedProps>
 }
-
-/**
- * True if the same write can succeed later: the server failed, access ended, or what is taken or sold out may be free
- * again, or a colleague gives the appointment back.
- */
-export const canSucceedLater = ({ status, code }: Refusal): boolean =>
-  status >= 500 || status === 402 || ['slot_taken', 'stock_short', 'with_colleague'].includes(code)

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { toCents, toEuros } from '#platform/shared/money.ts'
+import { omit } from '#platform/shared/pick.ts'
 import { amount } from '#platform/shared/sq.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { currentOutbox } from '#platform/web/outbox/access.ts'
-import { canSucceedLater, type RefusedProps } from '#platform/web/outbox/kinds.ts'
+import type { RefusedProps } from '#platform/web/outbox/kinds.ts'
 import { Resend } from '#platform/web/outbox/Resend.tsx'
 import { useMay } from '#platform/web/permissions.ts'
 import { useRecordId } from '#platform/web/useRecordId.ts'
@@ -13,19 +15,77 @@ import { useWrite } from '#platform/web/write.ts'
 import { isWalkIn } from '#features/clients/rules.ts'
 import { correctSale, getSale, listOwedSales, listSales, type Sale } from '../../contract.ts'
 import { saleMessages } from '../../copy.ts'
+import { sumOf } from '../../rules.ts'
 import type { SaleBody } from '../bill.ts'
 import { useMayReturn } from '../useMayReturn.ts'
 import { methodsText } from '../usePay.ts'
 import { momentText, paymentsText } from './describe.ts'
 import type { KeptSale } from './keptCalls.ts'
-import { correctionTo, withoutVisits } from './refusedSale.ts'
+import { correctionTo, isTap, type SoldElsewhere, withoutVisits } from './refusedSale.ts'
 
 /** Decisions about a refused payment. */
 export function RefusedSale({ entry, refusal, of }: RefusedProps) {
   const { appointment_id: id } = refusal.extra
   if (refusal.code === 'visit_sold' && typeof id === 'string')
     return <SoldTwice entry={entry} of={of} appointmentId={id} />
-  return canSucceedLater(refusal) ? <Resend entry={entry} of={of} /> : null
+  return (
+    <>
+      <Resend entry={entry} of={of} />
+      <TakenMoney entry={entry} of={of} />
+    </>
+  )
+}
+
+/** Money was taken, and its sale is not recorded: it is given back, sold without the visits, or kept for another. */
+function TakenMoney({ entry, of }: Refused) {
+  const { sale } = entry.shown as KeptSale
+  const body = entry.input as SaleBody
+  const visits = new Set(body.lines.map(({ appointment_id: id }) => id ?? null).filter((id) => id !== null))
+  const unlinked = body.lines.map((line) => omit(line, ['appointment_id']))
+  return (
+    <>
+      {visits.size > 0 && (
+        <Resend entry={entry} of={of} input={{ ...body, lines: unlinked }} label={saleMessages.withoutVisit} />
+      )}
+      <MoneyChoices entry={entry} of={of} sale={sale} taken={visits.size > 0 ? withoutVisits(body, visits) : null} />
+    </>
+  )
+}
+
+interface MoneyChoicesProps extends Refused {
+  sale: Sale
+  /** The money of visits that the sale does not pay; null for all of the sale's. */
+  taken: SoldElsewhere | null
+}
+
+/** Money that was taken here is given back or becomes a deposit. */
+function MoneyChoices({ entry, of, sale, taken }: MoneyChoicesProps) {
+  const sellsPrepaid = useMay(listOwedSales)
+  const hasClient = sale.client_id !== null && sale.client_name !== null && !isWalkIn(sale.client_name)
+  const cents = taken ? taken.cents : sumOf(sale.payments.filter(isTap).map((payment) => toCents(payment.amount)))
+  const sum = amount(toEuros(cents), sale.currency)
+  const giveBack = async () => {
+    const sure = await confirm({
+      title: 'Ia kthyet paratë klientit?',
+      message: `Ktheni ${sum}. Kjo pagesë nuk u regjistrua, prandaj arka nuk ndryshon.`,
+      confirmLabel: 'I ktheva',
+    })
+    if (!sure) return
+    if (taken?.rest) await currentOutbox()?.resend(entry.key, { ...taken.rest })
+    else await currentOutbox()?.discard(entry.key)
+  }
+  return (
+    <>
+      {cents > 0 && (
+        <Button guarded size="sm" aria-label={`Ktheji ${sum}: ${of}`} onClick={() => void giveBack()}>
+          {`Ktheji ${sum}`}
+        </Button>
+      )}
+      {taken && hasClient && sellsPrepaid && (
+        <Resend entry={entry} of={of} input={{ ...taken.deposit }} label={`Ruaj si kapar ${sum}`} />
+      )}
+    </>
+  )
 }
 
 type Refused = Omit<RefusedProps, 'refusal'>
@@ -46,7 +106,6 @@ function TwoPayments({ entry, of, other }: Refused & { other: Sale }) {
   const { date: today } = useWallClock()
   const { sale } = entry.shown as KeptSale
   const mayCorrect = useMayReturn(other)
-  const sellsPrepaid = useMay(listOwedSales)
   const [busy, setBusy] = useState(false)
   const correctionId = useRecordId()
   const { attempt: correct } = useWrite(correctSale, { success: true })
@@ -54,23 +113,11 @@ function TwoPayments({ entry, of, other }: Refused & { other: Sale }) {
   const { first_use: use } = body
   const soldIds = new Set(other.lines.map(({ appointment_id: id }) => id))
   const twice = withoutVisits(body, soldIds)
-  const taken = twice && amount(twice.cents / 100, sale.currency)
   // Lines that the other sale does not have would be lost with this one.
   const isSame = body.lines.every(({ appointment_id: id }) => typeof id === 'string' && soldIds.has(id))
+  const paysVisit = body.lines.some(({ appointment_id: id }) => typeof id === 'string' && soldIds.has(id))
   const correction = mayCorrect && isSame ? correctionTo(sale, other) : null
   const correctText = `Ndrysho tjetrën në ${methodsText(sale.payments.map(({ method }) => method))}`
-  const hasClient = sale.client_id !== null && sale.client_name !== null && !isWalkIn(sale.client_name)
-
-  const giveBack = async () => {
-    const sure = await confirm({
-      title: 'Ia kthyet paratë klientit?',
-      message: `Ktheni ${taken}. Kjo pagesë nuk u regjistrua, prandaj arka nuk ndryshon.`,
-      confirmLabel: 'I ktheva',
-    })
-    if (!sure) return
-    if (twice?.rest) await currentOutbox()?.resend(entry.key, { ...twice.rest })
-    else await currentOutbox()?.discard(entry.key)
-  }
   const correctOther = async () => {
     if (!correction) return
     setBusy(true)
@@ -85,14 +132,7 @@ function TwoPayments({ entry, of, other }: Refused & { other: Sale }) {
         {use?.lines.some(({ appointment_id: id }) => typeof id === 'string' && soldIds.has(id)) && (
           <Resend entry={entry} of={of} input={{ ...body, first_use: null }} label={saleMessages.packageAlone} />
         )}
-        {twice && (
-          <Button guarded size="sm" aria-label={`Ktheji ${taken}: ${of}`} onClick={() => void giveBack()}>
-            {`Ktheji ${taken}`}
-          </Button>
-        )}
-        {twice && hasClient && sellsPrepaid && (
-          <Resend entry={entry} of={of} input={{ ...twice.deposit }} label={`Ruaj si kapar ${taken}`} />
-        )}
+        {(twice || paysVisit) && <MoneyChoices entry={entry} of={of} sale={sale} taken={twice} />}
         {correction && (
           <Button size="sm" loading={busy} aria-label={`${correctText}: ${of}`} onClick={() => void correctOther()}>
             {correctText}
@@ -109,5 +149,5 @@ export function RefusedReturn({ entry, refusal, of }: RefusedProps) {
   const mayReturn = useMayReturn(sale.data?.sale, refusal.code === 'undo_late')
   if (refusal.code === 'undo_late' && mayReturn)
     return <Resend entry={entry} of={of} input={{ ...entry.input, is_undo: false }} label="Regjistro si kthim" />
-  return canSucceedLater(refusal) ? <Resend entry={entry} of={of} /> : null
+  return <Resend entry={entry} of={of} />
 }

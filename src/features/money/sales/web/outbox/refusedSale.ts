@@ -7,7 +7,7 @@ import { planOf } from './provisional.ts'
 
 /** A payment whose visit was paid by another one. */
 
-const isTap = (method: string): boolean => tapMethods.some((one) => one === method)
+export const isTap = ({ method }: { method: string }): boolean => tapMethods.some((one) => one === method)
 
 export interface SoldElsewhere {
   /** Money that was taken for the visits paid elsewhere, in cents. */
@@ -26,7 +26,7 @@ export function withoutVisits(body: SaleBody, soldIds: ReadonlySet<string | null
   const isSold = ({ appointment_id: id }: { appointment_id?: string | null | undefined }) =>
     typeof id === 'string' && soldIds.has(id)
   const lines = body.lines.filter((line) => !isSold(line))
-  const isTapped = body.payments.every(({ method }) => isTap(method))
+  const isTapped = body.payments.every(isTap)
   if (!isTapped || (lines.length > 0 && body.discount)) return null
   const paid = sumOf(body.payments.map(({ amount }) => toCents(Number(amount))))
   const rest = planOf(body).lines.filter((line) => !isSold(line))
@@ -60,7 +60,9 @@ export function correctionTo(
   other: Pick<Sale, 'total' | 'currency' | 'payments'>,
 ): { method: SaleMethod; amount: number }[] | null {
   const all = [...mine.payments, ...other.payments]
-  const isCorrectable = all.every(({ method, prepaid_id: id }) => id === null && (isTap(method) || method === 'debt'))
+  const isCorrectable = all.every(
+    (payment) => payment.prepaid_id === null && (isTap(payment) || payment.method === 'debt'),
+  )
   if (mine.total !== other.total || mine.currency !== other.currency || !isCorrectable) return null
   const sums = new Map<SaleMethod, number>()
   const add = (method: SaleMethod, cents: number) => sums.set(method, (sums.get(method) ?? 0) + cents)
