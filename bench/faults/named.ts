@@ -65,7 +65,7 @@ export const named: readonly Named[] = [
   {
     subject: 'money',
     fault: 'a part of an amount is rounded down',
-    file: 'src/features/money/sales/prepaidLeft.ts',
+    file: 'src/features/money/sales/methods.ts',
     was: 'BigInt(part) + BigInt(whole)) /',
     becomes: 'BigInt(part)) /',
     tests: ['src/features/money/sales/plan/model.test.ts', 'src/features/money/sales/server/prepaid.test.ts'],
