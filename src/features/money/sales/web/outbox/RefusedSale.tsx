@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toCents, toEuros } from '#platform/shared/money.ts'
+import { toEuros } from '#platform/shared/money.ts'
 import { omit } from '#platform/shared/pick.ts'
 import { amount } from '#platform/shared/sq.ts'
 import { useWallClock } from '#platform/web/clock.ts'
@@ -15,13 +15,12 @@ import { useWrite } from '#platform/web/write.ts'
 import { isWalkIn } from '#features/clients/rules.ts'
 import { correctSale, getSale, listOwedSales, listSales, type Sale } from '../../contract.ts'
 import { saleMessages } from '../../copy.ts'
-import { sumOf } from '../../rules.ts'
 import type { SaleBody } from '../bill.ts'
 import { useMayReturn } from '../useMayReturn.ts'
 import { methodsText } from '../usePay.ts'
 import { momentText, paymentsText } from './describe.ts'
 import type { KeptSale } from './keptCalls.ts'
-import { correctionTo, isTap, type SoldElsewhere, withoutVisits } from './refusedSale.ts'
+import { correctionTo, type SoldElsewhere, takenFor, withoutVisits } from './refusedSale.ts'
 
 /** Decisions about a refused payment. */
 export function RefusedSale({ entry, refusal, of }: RefusedProps) {
@@ -62,7 +61,7 @@ interface MoneyChoicesProps extends Refused {
 function MoneyChoices({ entry, of, sale, taken }: MoneyChoicesProps) {
   const sellsPrepaid = useMay(listOwedSales)
   const hasClient = sale.client_id !== null && sale.client_name !== null && !isWalkIn(sale.client_name)
-  const cents = taken ? taken.cents : sumOf(sale.payments.filter(isTap).map((payment) => toCents(payment.amount)))
+  const cents = taken ? taken.cents : takenFor(sale)
   const sum = amount(toEuros(cents), sale.currency)
   const giveBack = async () => {
     const sure = await confirm({

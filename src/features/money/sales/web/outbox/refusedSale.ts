@@ -7,7 +7,11 @@ import { planOf } from './provisional.ts'
 
 /** A payment whose visit was paid by another one. */
 
-export const isTap = ({ method }: { method: string }): boolean => tapMethods.some((one) => one === method)
+const isTap = ({ method }: { method: string }): boolean => tapMethods.some((one) => one === method)
+
+/** Money that was taken for a sale, in cents, without what was prepaid or is owed. */
+export const takenFor = ({ payments }: Pick<Sale, 'payments'>): number =>
+  sumOf(payments.filter(isTap).map(({ amount }) => toCents(amount)))
 
 export interface SoldElsewhere {
   /** Money that was taken for the visits paid elsewhere, in cents. */
