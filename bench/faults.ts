@@ -1,8 +1,8 @@
 /**
  * `npm run faults [count] [seed]`: injects small faults into rules and use cases, one at a time in a copy of the last
  * commit, runs the test files that execute them and prints which command detects them. `npm run faults named` injects
- * those of `faults/named.ts` and runs the tests named there. The others need the records of `npm test` and
- * `npm test -- thorough`.
+ * those of `faults/named.ts` and runs the tests named there. The others need the records of
+ * `npm test -- record` and `npm test -- thorough record`.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -190,7 +190,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
 
 const { runs } = readRuns()
-if (runs.length === 0 && !isNamed) throw new Error('no test run is recorded: npm test, then npm test -- thorough')
+if (runs.length === 0 && !isNamed)
+  throw new Error('no test run is recorded: npm test -- record, then npm test -- thorough record')
 const head = git('rev-parse', '--short', 'HEAD').trim()
 const subject = isNamed ? 'named' : `${seed}-${count}`
 print(`${count} faults, ${subject}, in ${head}${isNamed ? '' : `, by ${runs.length} recorded test files`}`)

@@ -16,7 +16,8 @@ import { repeat } from './test/unstable.mjs'
  * part, thorough or not. `npm test -- ops` needs programs of the operating system (ops/vitest.config.ts) and is in
  * neither. `npm test -- times` prints where the time of the last complete run went (`npm test -- thorough times`).
  * `npm test -- unstable <file> 20` repeats a file beside two busy loops, `npm test -- changed` runs tests affected by
- * changes. The last line is `N passed, N failed`; the exit code is 1 if a test failed.
+ * changes, `npm test -- record` and `npm test -- thorough record` run all tests and record what they execute. The last
+ * line is `N passed, N failed`; the exit code is 1 if a test failed.
  */
 
 const [mode, part, ...args] =
@@ -97,13 +98,14 @@ const known = {
     ],
   },
 }
-const names =
-  part === undefined
-    ? {
-        quick: ['checks', 'unit', 'journeys', 'reloads'],
-        thorough: ['unit', 'built', 'journeys', 'engines', 'models'],
-      }[mode]
-    : [part]
+const isRecorded = part === 'record'
+const isComplete = part === undefined || isRecorded
+const names = isComplete
+  ? {
+      quick: ['checks', 'unit', 'journeys', 'reloads'],
+      thorough: ['unit', 'built', 'journeys', 'engines', 'models'],
+    }[mode]
+  : [part]
 
 async function main() {
   if (part === 'times') {
@@ -137,18 +139,12 @@ async function main() {
   if (unknown) return refuse(`there is no part '${unknown}'; there are ${Object.keys(known).join(', ')}`)
   const build = [...new Set(names.flatMap((name) => known[name].build ?? []))]
   const { node } = await prepare({ part: 'all', build })
-  // Runs of selected tests are not recorded, and those on another database add nothing.
-  if (
-    args.length === 0 &&
-    !database &&
-    names.some((name) => name === 'unit' || name === 'models' || name === 'journeys')
-  )
-    Object.assign(env, await recordingEnv(node))
+  if (isRecorded) Object.assign(env, await recordingEnv(node))
   const prepared = performance.now() - start
   return runParts(
     names.flatMap((name) => known[name].make(node)),
     prepared,
-    part === undefined ? mode : null,
+    isComplete ? mode : null,
   )
 }
 

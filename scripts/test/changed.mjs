@@ -8,7 +8,7 @@ const lastLine = (printed) => printed.slice(printed.lastIndexOf('\n') + 1)
 const filesOf = (list) => list.map(({ file }) => file)
 const print = (text) => process.stdout.write(`${text}\n`)
 
-/** Environment of complete runs that record executed functions. Without git nothing is recorded. */
+/** Environment of runs that record executed functions. Without git nothing is recorded. */
 export async function recordingEnv(node) {
   const { code, printed } = await tool(node, [script, 'baseline'], { quiet: true })
   return code === 0 ? { EXECUTED_BASELINE: lastLine(printed) } : {}

@@ -11,8 +11,8 @@ import type { Block, Snapshot } from './sources.ts'
 import { forgetRun, readSources, writeRun, type TestRun } from './store.ts'
 
 /**
- * Vitest setup that records which functions a test file executed, by V8's cheap call counts. Server processes started
- * by a test write theirs when they end.
+ * Vitest setup that records which functions a test file executed, by V8's call counts, which keep functions from being
+ * optimized. Server processes started by a test write theirs when they end.
  */
 
 interface Shared {

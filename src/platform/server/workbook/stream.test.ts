@@ -11,7 +11,7 @@ const xlsx = createRequire(import.meta.url)('xlsx') as typeof Xlsx
 const columns = columnsOf({ Emri: 'text', Shuma: 'money' })
 
 test('rows are read while the file is written, and another task runs between pages', async () => {
-  const count = 60_000
+  const count = 20_000
   let read = 0
   async function* pages(): AsyncGenerator<Row> {
     for (; read < count; read += 1) {
@@ -32,7 +32,7 @@ test('rows are read while the file is written, and another task runs between pag
   })
   expect(rows).toHaveLength(count + 1)
   expect(rows[0]).toEqual(['Emri', 'Shuma'])
-  expect(rows.at(-1)).toEqual([`Klienti 59999 & <${'x'.repeat(50)}>`, 599.99])
+  expect(rows.at(-1)).toEqual([`Klienti 19999 & <${'x'.repeat(50)}>`, 199.99])
 })
 
 test('tables stand one below the other, with cells of another kind and names of sheets with quotes', async () => {
