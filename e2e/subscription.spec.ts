@@ -65,7 +65,7 @@ test('after the trial’s end a payment restores access', async ({ page, server 
   const owner = await server.createOwner()
   await logIn(page, owner, '/')
   await expect(page.getByText('7 days left').filter({ visible: true })).toBeVisible()
-  await book(page, { client: 'Ëndrra Kelmendi', date: '2026-11-27', time: '15:00' })
+  await book(page, { client: 'Ëndrra Kelmendi', time: '15:00' })
 
   await test.step('the trial ends and business pages are restricted', async () => {
     await server.advanceClock(trial + 1)

@@ -7,9 +7,16 @@ export interface PageTime {
   frozen?: boolean
 }
 
-/** Runs in the page before its scripts: sets its clock. */
+/**
+ * Runs in the page before its scripts: sets its clock, which the page then does not compare with the server's, because
+ * tests set each of them.
+ */
 export function setPageClock({ at: instant, since, frozen }: PageTime): void {
   const Real = Date
+  const { get } = Headers.prototype
+  Headers.prototype.get = function (name) {
+    return name === 'date' ? null : get.call(this, name)
+  }
   const from = since ?? Real.now()
   const now = () => (frozen ? instant : instant + Real.now() - from)
   // oxlint-disable-next-line no-extend-native

@@ -29,6 +29,12 @@ describe('a body that does not match its content type', () => {
   })
 })
 
+test('a reply has the time of the server’s clock, with which pages compare the device’s', async () => {
+  server.clock.set('2026-11-20T10:30:00.000Z')
+  const { headers } = await server.raw({ method: 'GET', url: '/api/health' })
+  expect(headers.date).toBe('Fri, 20 Nov 2026 10:30:00 GMT')
+})
+
 test('invalid input names every field once, in the form’s order', async () => {
   const response = await server.raw({ method: 'POST', url: '/api/auth/register', payload: '{}', headers: json })
   expect(response.statusCode).toBe(400)

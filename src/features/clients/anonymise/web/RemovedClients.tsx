@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { dateTime, plural } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useMay } from '#platform/web/permissions.ts'
@@ -36,6 +37,8 @@ export function RemovedClients() {
 function RemovedDialog({ open, onClose }: DialogState) {
   const list = useRead(listRemovedClients, {}, { enabled: open, keepPrevious: true })
   const { attempt: restore, busy } = useRestore()
+  // The list is read again after the reply.
+  const [restored, setRestored] = useState<readonly string[]>([])
   const zone = useSalonZone()
   return (
     <Dialog
@@ -70,8 +73,10 @@ function RemovedDialog({ open, onClose }: DialogState) {
                   icon="undo"
                   aria-label={`Ktheje: ${name}`}
                   className="ml-auto"
-                  disabled={busy}
-                  onClick={() => void restore({ id })}
+                  disabled={busy || restored.includes(id)}
+                  onClick={async () => {
+                    if (await restore({ id })) setRestored((before) => [...before, id])
+                  }}
                 >
                   Ktheje
                 </Button>
