@@ -32,13 +32,13 @@ type Audit<Input, Reply> = AuditRule<Input, Reply> | 'custom' | 'none'
 
 /**
  * Security event of a read: `export` is recorded before the first byte is sent, with the client's id if it is of one;
- * `card` with the client's id and `clients` if many clients were shown, both after it. `screens`: screens read it again
- * and again, so of a person only a reply with many clients counts.
+ * `card` with the client's id and `clients` if many clients were shown, both after it. Any other read of a subscriber
+ * counts the clients that its reply names: of a person only many in one, since screens read again and again.
  */
 type ReadEvent<Input, Reply> =
   | { kind: 'export'; client?(input: Input): string }
   | { kind: 'card'; client(input: Input, reply: Reply): string }
-  | { kind: 'clients'; count(reply: Reply): number; screens?: true }
+  | { kind: 'clients'; count(reply: Reply): number }
 
 /** A rate limit in fixed windows, counted in `http/limits.ts`. */
 export interface AttemptLimit {

@@ -113,6 +113,17 @@ export async function noteEntry(from: From, entry: AuditEntry, route: string | n
   })
 }
 
+/** Clients that a reply names, by id, else by name. */
+export function clientsIn(value: unknown, found = new Set<unknown>()): Set<unknown> {
+  if (typeof value !== 'object' || value === null) return found
+  // Neither files nor streams.
+  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return found
+  const { client_id: id, client_name: name } = value as { client_id?: unknown; client_name?: unknown }
+  if (id ?? name) found.add(id ?? name)
+  for (const part of Object.values(value)) clientsIn(part, found)
+  return found
+}
+
 /** Counts clients that a list showed, and records more than 200 in ten minutes once for that time. */
 export async function noteClientsRead(from: From, count: number): Promise<void> {
   const who = from.user?.key?.id ?? from.user?.userId

@@ -13,7 +13,7 @@ import { idFromKey, readInput, takesType } from './input.ts'
 import { enforceKeyLimit, enforceLimits, limitsOf } from './limits.ts'
 import type { HttpParts, VisitorParams } from './parts.ts'
 import { setLogNames } from './logNames.ts'
-import { noteClientsRead, noteRefusal, writeSecurityEvent } from '../securityEvents.ts'
+import { clientsIn, noteClientsRead, noteRefusal, writeSecurityEvent } from '../securityEvents.ts'
 import { manyClients, readMinutes } from '#platform/shared/securityEvents.ts'
 import { serialization } from './reply.ts'
 import { sendPage } from './send.ts'
@@ -213,7 +213,7 @@ async function run(route: MountedRoute, run: Run, { calls }: HttpParts): Promise
 
 /** Records who saw a client's card or many clients, before the reply is sent. */
 async function recordRead(
-  { event }: Route,
+  { spec, event }: Route,
   from: Parameters<typeof writeSecurityEvent>[0],
   input: unknown,
   reply: unknown,
@@ -224,10 +224,11 @@ async function recordRead(
       subject: event.client(input as never, reply as never),
       minutes: readMinutes,
     })
-  if (event?.kind === 'clients') {
-    const count = event.count(reply as never)
-    if (!event.screens || from.user?.key || count > manyClients) await noteClientsRead(from, count)
-  }
+  // Screens repeat their reads, so of a person only a reply with many clients counts, of a key each.
+  const isScreen = event === undefined && spec.method === 'GET' && spec.access === 'subscriber'
+  if (event?.kind !== 'clients' && !isScreen) return
+  const count = event?.kind === 'clients' ? event.count(reply as never) : clientsIn(reply).size
+  if (event || from.user?.key || count > manyClients) await noteClientsRead(from, count)
 }
 
 function send(spec: EndpointSpec, reply: FastifyReply, result: unknown, identity: Identity | null): unknown {

@@ -9,8 +9,11 @@ export const feature: Feature = {
   keys: 'reports',
   routes: routesOf(contract, schemas, {
     getStats: stats,
-    listReportAppointments: listVisits,
-    listReportClients: listClientsOf,
+    listReportAppointments: withEvent(listVisits, {
+      kind: 'clients',
+      count: ({ appointments }) => appointments.length,
+    }),
+    listReportClients: withEvent(listClientsOf, { kind: 'clients', count: ({ clients }) => clients.length }),
     exportReport: withEvent(sendWorkbook, { kind: 'export' }),
   }),
 }

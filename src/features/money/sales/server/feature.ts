@@ -1,4 +1,4 @@
-import { routesOf, withAudit, type Feature } from '#platform/server/feature.ts'
+import { routesOf, withAudit, withEvent, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { shortDate } from '#platform/shared/sq.ts'
 import * as contract from '../contract.ts'
@@ -19,7 +19,11 @@ export const feature: Feature = {
     returnSale: withAudit(returnOrUndo, 'custom'),
     keepPayment: withAudit(keep, 'custom'),
     correctSale: withAudit(correct, 'custom'),
-    listSales: list,
+    // Screens read the first page again and again.
+    listSales: withEvent(list, {
+      kind: 'clients',
+      count: ({ sales, pagination }) => (pagination.page > 1 ? sales.length : 0),
+    }),
     listPaidVisits: paidVisits,
     listPrepaid: prepaid,
     listOwedSales: owed,

@@ -21,15 +21,11 @@ export const feature: Feature = {
   name: 'appointments',
   keys: 'appointments',
   routes: routesOf(contract, schemas, {
-    listAppointments: withEvent(list, {
-      kind: 'clients',
-      count: ({ appointments }) => new Set(appointments.map(({ client_id }) => client_id)).size,
-      screens: true,
-    }),
+    listAppointments: list,
     getWeek: week,
     getAppointment: read,
     getFreeStarts: freeStarts,
-    listClientAppointments: clientVisits,
+    listClientAppointments: withEvent(clientVisits, { kind: 'card', client: ({ id }) => id }),
     bookAppointment: withAudit(book, 'custom'),
     updateAppointment: withAudit(change, 'update:appointment', {
       text: (_input, { appointment, message }) => textOf(appointment, message),
