@@ -2852,6 +2852,7 @@ export interface components {
              * @example 2026-11-23
              */
             updated_at?: string;
+            sale?: "none" | string;
         };
         UpdateAppointmentReply: {
             appointment: components["schemas"]["Appointment"];
@@ -5604,13 +5605,15 @@ export interface components {
             };
         };
         /**
-         * @description `slot_taken` Ky orar eshte i zene! Zgjidhni nje orar tjeter.
+         * @description `stale` Pagesa e këtij termini u kthye ndërkohë. Shikoni si është tani dhe provoni përsëri.
+         *
+         *     `slot_taken` Ky orar eshte i zene! Zgjidhni nje orar tjeter.
          *
          *     `stale` Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri.
          *
          *     `with_colleague` Ky termin është te një koleg tani.
          */
-        SlotTakenOrStaleOrWithColleague: {
+        PaymentChangedOrSlotTakenOrStaleOrWithColleague: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5618,13 +5621,13 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "code": "slot_taken",
-                 *       "message": "Ky orar eshte i zene! Zgjidhni nje orar tjeter."
+                 *       "code": "stale",
+                 *       "message": "Pagesa e këtij termini u kthye ndërkohë. Shikoni si është tani dhe provoni përsëri."
                  *     }
                  */
                 "application/json": components["schemas"]["Fault"] & {
                     /** @enum {string} */
-                    code: "slot_taken" | "stale" | "with_colleague";
+                    code: "stale" | "slot_taken" | "with_colleague";
                 };
             };
         };
@@ -7982,7 +7985,7 @@ export interface operations {
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
             404: components["responses"]["AppointmentGoneOrNotFound"];
-            409: components["responses"]["SlotTakenOrStaleOrWithColleague"];
+            409: components["responses"]["PaymentChangedOrSlotTakenOrStaleOrWithColleague"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];

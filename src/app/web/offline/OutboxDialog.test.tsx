@@ -211,6 +211,27 @@ test('a deletion of a visit that was paid meanwhile asks about the money before 
   )
 })
 
+test.each([
+  ['client', 'Anuloje gjithsesi', /Vizita anulohet\. Çfarë bëhet me paratë/],
+  ['no_show', 'Shënoje „Nuk erdhi” gjithsesi', /Vizita shënohet „Nuk erdhi”\. Çfarë bëhet me paratë/],
+])('a change to %s of a visit that was paid meanwhile asks about the money first', async (reason, label, question) => {
+  const sale = { id: 's1', amount: 5, currency: 'EUR' as const, methods: ['cash'], sold_at: '2026-11-20T08:30:00Z' }
+  const change = { id: visit.id, status: 'cancelled', cancel_reason: reason }
+  const input = { ...change, updated_at: visit.updated_at, sale: 'none' }
+  show([entry(1, instant, callName(updateAppointment), input, paymentChanged({ appointment: now, sale }))])
+  const payment = { ...paid, line: 1, amount: 5, methods: ['cash'], client_id: visit.client_id }
+  const api = fakeApi()
+  api.on(listPaidVisits, () => ({ visits: [payment], usual: [] }) as never)
+  const { user } = renderScreen(<OutboxDialog open onClose={() => undefined} />)
+  expect(await screen.findByText(/Ky termin u pagua ndërkohë/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: new RegExp(`^${label}: `) }))
+  expect(await screen.findByText(question)).toBeTruthy()
+  expect(resend).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: /^Mbaji/ }))
+  const sent = { ...change, updated_at: now.updated_at, sale: 's1' }
+  await waitFor(() => expect(resend).toHaveBeenLastCalledWith('k1', sent))
+})
+
 test('a note of a visit that is gone is shown with its words, and cannot be sent again', async () => {
   show([entry(1, instant, callName(updateAppointment), { id: visit.id, notes: 'alergji nga hena' }, appointmentGone())])
   renderScreen(<OutboxDialog open onClose={() => undefined} />)

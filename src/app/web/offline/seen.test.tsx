@@ -204,6 +204,14 @@ test('a visit that was paid meanwhile is not deleted as unpaid', async () => {
   expect(entries()).toMatchObject([{ state: 'refused', refusal: { extra: { sale: { id: 's1' } } } }])
 })
 
+test('a confirmed visit that was paid meanwhile, which left its row, is not cancelled without a question', async () => {
+  const { pressOffline, entries, row } = openOld(old, { id: 's1', amount: 5 })
+  await pressOffline(...presses.cancelled)
+  const refusal = { code: 'stale', extra: { sale: { id: 's1' } } }
+  expect(entries()).toMatchObject([{ state: 'refused', input: { sale: 'none' }, refusal }])
+  expect(row()).toEqual(old)
+})
+
 test('a visit that was paid meanwhile, which confirmed it, is not cancelled without a question', async () => {
   const { pressOffline, entries } = openOld({ ...noted, status: 'confirmed' }, { id: 's1', amount: 5 })
   await pressOffline(...presses.cancelled)

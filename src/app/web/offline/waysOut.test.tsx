@@ -93,7 +93,7 @@ const returning = { returnRefused: again, saleExists: again, saleNotFound: again
 /** Buttons of each refusal beside 'Hidhe'; a call that such an answer finishes has none. */
 const ways: Record<string, Record<string, string>> = {
   'POST /appointments': { ...booking, slotTaken: again },
-  'PUT /appointments/:id': { ...change, slotTaken: again },
+  'PUT /appointments/:id': { ...change, paymentChanged: 'Ruaj versionin tim', slotTaken: again },
   'DELETE /appointments/:id': deletion,
   'POST /visits': booking,
   'PUT /appointments/:id/linked': { ...change, partTaken: 'start', notLinked: 'Rezervo përsëri' },

@@ -144,7 +144,7 @@ export const updateAppointment = endpoint('PUT /appointments/:id', 'updateAppoin
   // Opens its own transaction, because the free slots of a fault are read after the rollback.
   transaction: false,
   failure: 'Gabim në përditësimin e terminit',
-  faults: ['appointmentGone', 'ownAppointmentsOnly', 'slotTaken', 'stale', 'withColleague'],
+  faults: ['appointmentGone', 'ownAppointmentsOnly', 'paymentChanged', 'slotTaken', 'stale', 'withColleague'],
 })
 
 export const deleteAppointment = endpoint('DELETE /appointments/:id', 'deleteAppointment', {

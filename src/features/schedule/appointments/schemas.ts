@@ -173,6 +173,9 @@ export const bookAppointment = {
 
 const changedReply = z.object({ appointment: appointmentShape, message: z.string() })
 
+/** Id of the sale by which an appointment is paid, as its reader saw it. */
+export const readSale = z.union([z.literal(unpaid), idField], { error: fieldMessages.invalid })
+
 /** Version read by the caller: 409 stale if it is outdated. Without it, the call always saves. */
 export const versionField = checked(instantText, z.refine(isInstant, fieldMessages.invalid))
 export const readVersion = z.optional(versionField)
@@ -183,15 +186,14 @@ export const updateAppointment = {
   body: z.object({
     ...schemasOf(appointmentFields, 'change'),
     updated_at: readVersion,
+    /** Sale by which the caller saw it paid, or `none`: 409 stale if it is another now. */
+    sale: z.optional(readSale),
   }),
   reply: z.extend(changedReply, {
     /** Input of `restoreLinked`, if a lengthened part moved later ones of its visit. */
     before: z.optional(z.array(visitBefore)),
   }),
 }
-
-/** Id of the sale by which an appointment is paid, as its reader saw it. */
-export const readSale = z.union([z.literal(unpaid), idField], { error: fieldMessages.invalid })
 
 export const deleteAppointment = {
   summary:

@@ -285,6 +285,36 @@ test('a visit that was paid after it was seen is deleted only by who has seen it
   await server.call(deleteAppointment, { id: third.id }, salon.token)
 })
 
+test('a change that depends on the payment is refused once the visit is paid, or not paid any more', async () => {
+  const { id: visitId } = await visit()
+  const confirmed = await server.call(updateAppointment, { id: visitId, status: 'confirmed' }, salon.token)
+  const { updated_at } = confirmed.appointment
+  const missed = { id: visitId, status: 'cancelled' as const, cancel_reason: 'no_show' as const }
+  const change = (seen: object) => server.call(updateAppointment, { ...missed, ...seen }, salon.token)
+  const refused = (seen: object) => server.fault(updateAppointment, { ...missed, ...seen }, salon.token)
+  const { sale } = await sell({ lines: [service(visitId)], payments: cash(10) })
+  const { appointment } = await server.call(getAppointment, { id: visitId }, salon.token)
+  // The payment of a confirmed visit leaves its row as it was.
+  expect(appointment).toMatchObject({ status: 'confirmed', updated_at })
+  expect(await refused({ updated_at, sale: 'none' })).toMatchObject({
+    status: 409,
+    code: 'stale',
+    message: expect.stringContaining('u pagua ndërkohë'),
+    extra: { appointment, sale: { id: sale.id, amount: 10, currency: 'EUR', methods: ['cash'] } },
+  })
+  expect(await refused({ sale: 'dje' })).toMatchObject({ status: 400 })
+  expect(await refused({ sale: id() })).toMatchObject({ code: 'stale', extra: { sale: { id: sale.id } } })
+  expect((await server.call(getAppointment, { id: visitId }, salon.token)).appointment).toEqual(appointment)
+  await takeBack(sale.id)
+  expect(await refused({ updated_at, sale: sale.id })).toMatchObject({ code: 'stale', extra: { sale: null } })
+  expect((await change({ updated_at, sale: 'none' })).appointment).toMatchObject(missed)
+  const other = await paid({}, '11:00')
+  const kept = { ...missed, id: other.id, sale: other.sale.id }
+  expect((await server.call(updateAppointment, kept, salon.token)).appointment).toMatchObject({ status: 'cancelled' })
+  // Without what was seen the call saves.
+  expect((await change({ status: 'pending', cancel_reason: null })).appointment.status).toBe('pending')
+})
+
 test('a deletion of linked appointments is refused for a part that was changed, added or paid since it was seen', async () => {
   const part = (service_name: string) => ({ id: id(), service_name, price: 10, barber_id: salon.barber })
   const visits = [{ id: id(), client_name: 'Ana Krasniqi', parts: [part('Prerje'), part('Larje')] }]

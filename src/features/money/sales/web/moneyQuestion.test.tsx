@@ -7,7 +7,14 @@ import { cancelQuestion } from '#platform/web/ui/confirm.tsx'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { renderScreen } from '#testing/web/render.tsx'
 import { salonApi } from '#testing/web/salonApi.ts'
-import { deleteAppointment, restoreAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import {
+  deleteAppointment,
+  paymentChanged,
+  restoreAppointment,
+  updateAppointment,
+  type Appointment,
+  type VisitSale,
+} from '#features/schedule/appointments/contract.ts'
 import { useAppointmentActions } from '#features/schedule/appointments/web/public.tsx'
 import { getSale, getSaleSettings, keepPayment, listPaidVisits, returnSale, type PaidVisit } from '../contract.ts'
 
@@ -34,6 +41,11 @@ const payment: PaidVisit = {
 let api: FakeApi
 let paid: PaidVisit[]
 let calls: unknown[]
+/** Sales that the changes have seen. */
+let seenSales: unknown[]
+/** The visit as a colleague's payment has left it. */
+let stored: Appointment | null
+let paidBy: VisitSale | null
 /** Answer of the server to the cancellation. */
 let refuses: boolean
 /** User who took the payment. */
@@ -44,6 +56,9 @@ beforeEach(() => {
   api = salonApi('2026-11-20T13:00:00Z')
   paid = [payment]
   calls = []
+  seenSales = []
+  stored = null
+  paidBy = null
   refuses = false
   sellerId = null
   api.on(getSale, () => {
@@ -52,7 +67,10 @@ beforeEach(() => {
   })
   api.on(getSaleSettings, () => ({ returns_by: returnsBy }) as never)
   api.on(listPaidVisits, () => ({ visits: paid, usual: [], records_payments: true }) as never)
-  api.on(updateAppointment, ({ id: _id, updated_at: _version, ...change }) => {
+  api.on(updateAppointment, ({ id: _id, updated_at: _version, sale, ...change }) => {
+    seenSales.push(sale)
+    if (stored && sale !== undefined && sale !== (paidBy?.id ?? 'none'))
+      throw paymentChanged({ appointment: stored, sale: paidBy })
     calls.push(change)
     if (refuses) throw new Error('refused')
     return { appointment: { ...visit, ...change }, message: 'Termini u përditësua.' } as never
@@ -163,6 +181,42 @@ test('a visit that is not paid is confirmed as before', async () => {
   const { user } = renderScreen(<Actions />)
   await user.click(screen.getByRole('button', { name: 'Nuk erdhi' }))
   expect(await screen.findByText('A jeni të sigurt që klienti nuk erdhi?')).toBeTruthy()
+})
+
+const soldBy = { id: 's1', amount: 5, currency: 'EUR' as const, methods: ['cash'], sold_at: payment.sold_at }
+const missUnpaid = async () => {
+  paid = []
+  const { user } = renderScreen(<Actions />)
+  await user.click(screen.getByRole('button', { name: 'Nuk erdhi' }))
+  await screen.findByText('A jeni të sigurt që klienti nuk erdhi?')
+  return user
+}
+const confirmMissed = () => within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Nuk erdhi' })
+
+test('a visit that a colleague has paid meanwhile is not cancelled before the money was asked about', async () => {
+  const user = await missUnpaid()
+  stored = { ...visit, status: 'confirmed' }
+  paidBy = soldBy
+  paid = [payment]
+  await user.click(confirmMissed())
+  expect(await screen.findByText(/Besnik Çela ka paguar 5,00\s€\./)).toBeTruthy()
+  expect(calls).toEqual([])
+  await user.click(press(/^Mbaji/))
+  await waitFor(() => expect(calls).toEqual([missed, { sale_id: 's1', appointment_id: visit.id }]))
+  expect(seenSales).toEqual(['none', 's1'])
+})
+
+test.each([
+  ['was moved too', { ...visit, appointment_time: '17:00' }, /u pagua ndërkohë/],
+  ['whose payment cannot be loaded', visit, /Gabim në anulimin/],
+])('a visit that was paid meanwhile and %s is not cancelled', async (_name, now, message) => {
+  const user = await missUnpaid()
+  stored = now
+  paidBy = soldBy
+  await user.click(confirmMissed())
+  expect(await screen.findByText(message, { selector: 'p' })).toBeTruthy()
+  expect(seenSales).toEqual(['none'])
+  expect(calls).toEqual([])
 })
 
 test.each([

@@ -24,7 +24,6 @@ import {
   type Selection,
   withoutService,
   appointmentById,
-  requireVersion,
   valuesBefore,
 } from '../reading/public.ts'
 import { Clash, writeEdits } from '../writing/public.ts'
@@ -174,7 +173,7 @@ type Input = InputOf<typeof updateAppointment>
 type Reply = ReplyOf<typeof updateAppointment>
 
 /**
- * Changes an appointment or its status. Throws 404, 400, 409 stale if it was changed since `updated_at`, 409
+ * Changes an appointment or its status. Throws 404, 400, 409 stale or paymentChanged if it is not as it was seen, 409
  * slot_taken if the time of a move or reinstatement is not free. Repeated with its Idempotency-Key, it changes nothing
  * and returns the current appointment.
  */
@@ -193,13 +192,13 @@ async function asItIs(call: SalonWork, { id }: Input): Promise<Reply> {
   return { appointment, message: appointmentMessages.updated }
 }
 
-async function changeOnce(call: SalonWork, { id, updated_at, ...change }: Input): Promise<Reply> {
+async function changeOnce(call: SalonWork, { id, updated_at, sale, ...change }: Input): Promise<Reply> {
   const rows = await lockedAppointments(call.salon, { ids: [id] })
   const before = rows.find((row) => row.id === id)
   if (before && updated_at !== undefined) requireStillOwn(call, before)
   if (!before || !call.salon.sees(before.barber_id)) throw appointmentGone()
   call.salon.requireOwn(before.barber_id)
-  if (updated_at !== undefined) requireVersion(before, updated_at)
+  await requireSeen(call, [before], () => ({ updated_at, sale }))
   const edits = await editsOf(call, rows, [{ before, change }])
   await writeEdits(call, edits)
 

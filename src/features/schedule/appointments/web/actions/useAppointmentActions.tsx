@@ -9,6 +9,7 @@ import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useAskAboutMoney, type MoneyAnswer } from '#features/schedule/payments/web/public.tsx'
 import { confirm } from '#platform/web/ui/confirm.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 import { requestMessages } from '#features/schedule/requests/contract.ts'
 import { noteAnswered } from '#features/schedule/requests/web/public.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
@@ -18,12 +19,13 @@ import {
   deleteAppointment,
   restoreAppointment,
   saleIn,
+  storedIn,
   type CancelReason,
 } from '../../contract.ts'
 import { removeLinked, restoreLinked } from '../../linked/contract.ts'
 import { seenText, unpaid } from '../../seen.ts'
 import { hideAppointment, hideEach, linkedOf, storeAppointment, versionToChange, partsOf } from '../cache/public.ts'
-import { isRequest } from '../../rules.ts'
+import { isKept, isRequest } from '../../rules.ts'
 import { type Clash, useChange, storeEach } from './useChange.ts'
 import { askScope, scopesOf, type Scope } from './ScopeChoice.tsx'
 
@@ -157,11 +159,26 @@ function useStatusActions(onClash?: (clash: Clash) => void): StatusActions {
     }
 
     const save = async (...input: Parameters<typeof change>) => (await change(...input)) !== null
-    async function cancelFor(reason: CancelReason, appointment: Appointment, scope: Scope, { decision }: MoneyAnswer) {
+    async function cancelFor(
+      reason: CancelReason,
+      appointment: Appointment,
+      scope: Scope,
+      { decision, sales }: MoneyAnswer,
+    ): Promise<boolean> {
+      let paid: Appointment | null = null
+      let sale: string | undefined
       const changed = await save(
         appointment,
         { status: 'cancelled', cancel_reason: reason },
         {
+          sale: sales.get(appointment.id) ?? unpaid,
+          answers: (fault) => {
+            const stored = saleIn(fault) === undefined ? null : storedIn(fault)
+            if (!stored || !isOnlyPaid(appointment, stored)) return false
+            paid = stored
+            sale = saleIn(fault)?.id ?? unpaid
+            return true
+          },
           success: reason === 'no_show' ? appointmentMessages.missed : appointmentMessages.cancelled,
           failure: appointmentMessages.cancelFailed,
           undoable: true,
@@ -170,7 +187,17 @@ function useStatusActions(onClash?: (clash: Clash) => void): StatusActions {
         },
       )
       if (changed) await decision?.record()
-      return changed
+      return changed || paid === null ? changed : cancelPaid(reason, paid, scope, sale)
+    }
+
+    /** The payment of the appointment is not the one that was asked about: asks again. */
+    async function cancelPaid(reason: CancelReason, appointment: Appointment, scope: Scope, sale: string | undefined) {
+      await readAgain(client, 'sales')
+      const money = await ask(partsOf(client, appointment), reason === 'no_show' ? 'no_show' : 'cancelled')
+      if (!money) return false
+      if ((money.sales.get(appointment.id) ?? unpaid) === sale) return cancelFor(reason, appointment, scope, money)
+      toast.error(appointmentMessages.cancelFailed)
+      return false
     }
 
     return {
@@ -226,6 +253,23 @@ function useStatusActions(onClash?: (clash: Clash) => void): StatusActions {
     }
   }, [change, ask, client, zone])
 }
+
+/** Fields that a payment leaves as they are. */
+const unpaidNames = [
+  'client_id',
+  'client_name',
+  'service_name',
+  'appointment_date',
+  'appointment_time',
+  'barber_id',
+  'duration',
+  'price',
+  'notes',
+] as const
+
+/** True if nothing but its payment, which may confirm it, has changed an appointment. */
+const isOnlyPaid = (base: Appointment, stored: Appointment): boolean =>
+  isKept(stored) && unpaidNames.every((name) => base[name] === stored[name])
 
 type Canceller = Exclude<CancelReason, 'no_show'>
 

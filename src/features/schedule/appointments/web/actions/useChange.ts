@@ -54,6 +54,10 @@ export interface ChangeMessages {
   failure?: string
   /** Scope of the change among linked appointments; asked for if undefined and ambiguous. */
   scope?: Scope
+  /** Sale by which the appointment was shown as paid, or `unpaid`, for a change that depends on it. */
+  sale?: string
+  /** Returns true for a fault that its caller answers. */
+  answers?: (fault: Fault) => boolean
   /** True to show the success in an undo bar instead of a toast. */
   undoable?: boolean
   /** Keeps the change although this device shows the time as taken. */
@@ -92,6 +96,7 @@ export function useChange(onClash?: (clash: Clash) => void) {
       // Taking a slot after a clash is a separate, later action.
       const { undoPlace, ...messagesAfterClash } = messages
       const clash = (fault: Fault) => {
+        if (messages.answers?.(fault)) return true
         if (fault.code !== 'slot_taken' || !onClash) return false
         const take = ({ date, time, barber_id }: FreeSlot) => {
           const start = { appointment_date: date, appointment_time: time, barber_id }
@@ -123,13 +128,17 @@ export function useChange(onClash?: (clash: Clash) => void) {
           ...call,
         })
       }
+      const { sale } = messages
       const input = () =>
-        ({ id: appointment.id, ...fields, updated_at: versionToChange(appointment) }) as CallInputOf<
-          typeof updateAppointment
-        >
+        ({
+          id: appointment.id,
+          ...fields,
+          updated_at: versionToChange(appointment),
+          ...(sale !== undefined && { sale }),
+        }) as CallInputOf<typeof updateAppointment>
       const reply = await attempt(input, {
         ...call,
-        seen: [{ row: appointment }],
+        seen: [{ row: appointment, ...(sale !== undefined && { sale: sale === unpaid ? null : sale }) }],
         queue: appointment.id,
         undoPlace,
         failure: messages.failure,

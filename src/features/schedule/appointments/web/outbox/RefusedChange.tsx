@@ -15,7 +15,8 @@ import { placeOf, useBookVisit } from '../actions/public.ts'
 import { FreeSlots } from '../free-starts/public.ts'
 import { differences } from './describe.ts'
 import { afterOf, partsOf, type KeptPart } from './keptChanges.ts'
-import { RefusedDeletion } from './RefusedDeletion.tsx'
+import { isPaidAsSeen } from './keptVersions.ts'
+import { RefusedRemoval } from './RefusedRemoval.tsx'
 import { versionChoice } from './versionChoice.ts'
 
 /** Decisions about a refused booking or change: another start, one of two versions, a booking, another attempt. */
@@ -23,8 +24,8 @@ export function RefusedChange({ entry, refusal, of }: RefusedProps) {
   const { date: today } = useWallClock()
   const [first] = partsOf(entry)
   const stored = storedIn(refusal)
-  if (stored && first.kind === 'deleted')
-    return <RefusedDeletion entry={entry} stored={stored} sale={saleIn(refusal)} of={of} />
+  if (stored && (first.kind === 'deleted' || !isPaidAsSeen(entry, stored, refusal)))
+    return <RefusedRemoval entry={entry} stored={stored} sale={saleIn(refusal)} of={of} />
   if (stored) return <Versions entry={entry} stored={stored} of={of} />
   const slots = freeSlotsOf(refusal)
   const take = ({ date, time, barber_id }: FreeSlot) => {

@@ -24,7 +24,7 @@ import { seenText } from '../../seen.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { keptAppointmentCalls } from './keptCalls.ts'
 import { bookedFrom, withWaiting } from './keptChanges.ts'
-import { deletionOf } from './keptVersions.ts'
+import { removalOf } from './keptVersions.ts'
 import { versionChoice } from './versionChoice.ts'
 
 const instant = new Date('2026-11-20T10:00:00Z')
@@ -377,7 +377,7 @@ test('a deletion asks if the appointment was paid after it was seen, and follows
   expect(resolve?.(deleted('s1'), stale({ appointment: now, sale }))).toEqual({
     input: { id: seen.id, updated_at: now.updated_at, sale: 's1' },
   })
-  expect(deletionOf(deleted('none'), now, sale)).toMatchObject({ sale: 's1', updated_at: now.updated_at })
+  expect(removalOf(deleted('none'), now, sale)).toMatchObject({ sale: 's1', updated_at: now.updated_at })
   // As kept before deletions had a sale.
   expect(deleted().input).not.toHaveProperty('sale')
 })

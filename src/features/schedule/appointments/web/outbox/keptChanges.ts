@@ -63,7 +63,7 @@ export const afterOf = (part: KeptPart): ShownAppointment => ({
 export const salonTime = (at: Date): Clock => wallClock(at, currentSession()?.user.salon?.time_zone ?? 'Europe/Tirane')
 
 /** Input fields that are no appointment fields or can be interpreted only by the server. */
-const unshown = new Set(['id', 'updated_at', 'barber', 'scope'])
+const unshown = new Set(['id', 'updated_at', 'sale', 'barber', 'scope'])
 
 /** Displayed changes of an appointment by an input. The rest, such as the client, is determined by the server. */
 export function changeOf(client: QueryClient, input: Record<string, unknown>): Partial<Appointment> {

@@ -27,6 +27,7 @@ export function resolveStale(entry: OutboxEntry, fault: Fault) {
   if (!stored) return null
   const [part] = partsOf(entry)
   if (isAllMade(part, stored)) return { done: { appointment: stored } }
+  if (!isPaidAsSeen(entry, stored, fault)) return null
   return conflictsOf(part, stored).length === 0 ? { input: mergedInput(entry, part, stored) } : null
 }
 
@@ -44,7 +45,7 @@ export function resolveDeleted(entry: OutboxEntry, fault: Fault) {
   if (fault.status === 404) return { done: {} }
   const stored = storedIn(fault)
   if (!stored || !isAsSeen(entry, stored) || !isPaidAsSeen(entry, stored, fault)) return null
-  return { input: deletionOf(entry, stored, saleIn(fault)) }
+  return { input: removalOf(entry, stored, saleIn(fault)) }
 }
 
 /** True if an appointment is still as it was when it was deleted on the device. */
@@ -57,14 +58,19 @@ function isAsSeen(entry: OutboxEntry, stored: Appointment): boolean {
 const seenIn = ({ input }: Pick<OutboxEntry, 'input'>): SeenVisit[] | null =>
   typeof input.seen === 'string' ? readSeen(input.seen) : null
 
-function isPaidAsSeen(entry: OutboxEntry, { id }: Appointment, fault: Fault): boolean {
+/** True if an appointment is still paid, or unpaid, as it was seen, or if the refusal does not say. */
+export function isPaidAsSeen(
+  entry: Pick<OutboxEntry, 'input'>,
+  { id }: Appointment,
+  fault: Pick<Fault, 'extra'>,
+): boolean {
   const sale = saleIn(fault)
   const seen = seenIn(entry)?.find((one) => one.id === id)?.sale ?? entry.input.sale ?? unpaid
   return sale === undefined || seen === (sale?.id ?? unpaid)
 }
 
-/** Input of a deletion that expects an appointment as it is now, with its sale if that is known. */
-export function deletionOf(
+/** Input of a deletion or cancellation that expects an appointment as it is now, with its sale if that is known. */
+export function removalOf(
   entry: Pick<OutboxEntry, 'input'>,
   { id, updated_at }: Appointment,
   sale: Pick<VisitSale, 'id'> | null | undefined,
@@ -83,7 +89,7 @@ export function followVersion(later: OutboxEntry, reply: unknown): Record<string
     if (later.input.updated_at === undefined && !seenIn(later)) return later.input
     return rowsOf(reply)
       .filter((row) => isAsSeen(later, row))
-      .reduce((input, row) => deletionOf({ input }, row, undefined), later.input)
+      .reduce((input, row) => removalOf({ input }, row, undefined), later.input)
   }
   const stored = rowsOf(reply).find(({ id }) => id === part.base.id)
   if (!stored || later.input.updated_at === undefined) return later.input
