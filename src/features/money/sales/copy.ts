@@ -98,6 +98,8 @@ export const saleMessages = {
   usedUp: 'u përdor e gjitha',
   notFiscal: 'Kjo nuk është kupon fiskal.',
   withoutVisit: 'Shit pa vizitë',
+  anotherSale: 'Regjistro si shitje tjetër',
+  anotherReturn: 'Regjistro si kthim tjetër',
   packageAlone: 'Shit vetëm paketën',
   packagePays: 'Shërbimi i paketës paguhet me paketën.',
   method: 'Kjo mënyrë pagese nuk mund të përdoret këtu.',

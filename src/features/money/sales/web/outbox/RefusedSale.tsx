@@ -27,12 +27,19 @@ export function RefusedSale({ entry, refusal, of }: RefusedProps) {
   const { appointment_id: id } = refusal.extra
   if (refusal.code === 'visit_sold' && typeof id === 'string')
     return <SoldTwice entry={entry} of={of} appointmentId={id} />
+  if (refusal.code === 'sale_exists') return <AnotherId entry={entry} of={of} label={saleMessages.anotherSale} />
   return (
     <>
       <Resend entry={entry} of={of} />
       <TakenMoney entry={entry} of={of} />
     </>
   )
+}
+
+/** The id is that of a recorded sale with other content; another one is refused for a visit that it has paid. */
+function AnotherId({ entry, of, label }: Refused & { label: string }) {
+  const id = useRecordId()
+  return <Resend entry={entry} of={of} input={{ ...entry.input, id }} label={label} />
 }
 
 /** Money was taken, and its sale is not recorded: it is given back, sold without the visits, or kept for another. */
@@ -148,5 +155,6 @@ export function RefusedReturn({ entry, refusal, of }: RefusedProps) {
   const mayReturn = useMayReturn(sale.data?.sale, refusal.code === 'undo_late')
   if (refusal.code === 'undo_late' && mayReturn)
     return <Resend entry={entry} of={of} input={{ ...entry.input, is_undo: false }} label="Regjistro si kthim" />
+  if (refusal.code === 'sale_exists') return <AnotherId entry={entry} of={of} label={saleMessages.anotherReturn} />
   return <Resend entry={entry} of={of} />
 }
