@@ -56,6 +56,8 @@ export default defineConfig({
     host: '127.0.0.1',
     // Proxies the API and server-rendered pages.
     // The host of the page, by which the server knows its own calls.
-    proxy: { '^/(api|r|v)/': { target: `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`, changeOrigin: false } },
+    proxy: {
+      '^/(api|r|v|te-dhenat)/': { target: `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`, changeOrigin: false },
+    },
   },
 })

@@ -68,6 +68,7 @@ import type { PushKeyRow, PushSubscriptionRow } from './rows/webPush.ts'
 import type {
   CalendarFeedRow,
   ClientLinkRow,
+  DataLinkRow,
   OnlineBookingRow,
   PrivacyNoticeRow,
   SalonAddressRow,
@@ -145,6 +146,7 @@ export interface PlatformTables {
   bajram_dates: BajramDatesRow
   salon_addresses: SalonAddressRow
   client_links: ClientLinkRow
+  data_links: DataLinkRow
   push_keys: PushKeyRow
   signing_keys: SigningKeyRow
   secrets_encryption: SecretsEncryptionRow

@@ -27,6 +27,17 @@ export interface ClientLinkRow {
   created_at: Fixed<Date>
 }
 
+/** A link by which a client downloads the own data. */
+export interface DataLinkRow {
+  /** SHA-256 of the token. */
+  token_hash: Buffer
+  salon_id: Fixed<SalonId>
+  request_id: Fixed<string>
+  /** The client when the link was made. */
+  client_id: string
+  created_at: Instant
+}
+
 /** A question asked when booking. */
 interface BookingQuestion {
   id: string

@@ -98,6 +98,15 @@ async function noteRequests(page: Page): Promise<void> {
   await callApi(page, 'POST', '/clients/requests/01900000-0000-7000-8000-0000000000b1/done', { done: true })
 }
 
+/** Answers a client's request with a link. */
+async function makeDataLink(page: Page): Promise<void> {
+  await text(longClient)(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Më shumë veprime' }).click()
+  await page.getByRole('menuitem', { name: 'Kërkesë e klientit' }).click()
+  await page.getByRole('button', { name: /^Dërgo si link/ }).click()
+  await dialog('Linku është gati')(page).waitFor()
+}
+
 /** Sells a service without a visit. */
 async function sell(page: Page): Promise<void> {
   await openDialog(/^Shitje pa vizitë/)(page)
@@ -164,6 +173,7 @@ export const screens: readonly Screen[] = [
   ...states('guest', '/r/berber-arbri/privatesia?gjuha=de', heading('Datenschutz'), {
     'privacy of a salon in German': null,
   }),
+  ...states('guest', '/te-dhenat/x', text('Ky link nuk vlen'), { 'ended link to data': null }),
   ...states('guest', '/r/askush', text('Kjo faqe nuk u gjet'), { 'unknown salon page': null }),
   ...states('guest', '/login', heading('Mirë se vini'), { login: null }),
   ...states('guest', '/login?register=1', heading('Hapni sallonin tuaj'), { registration: null }),
@@ -355,6 +365,13 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Më shumë veprime' }).click()
       await page.getByRole('menuitem', { name: 'Kërkesë e klientit' }).click()
       await dialog('Kërkesë e klientit')(page).getByText('Të gjitha kërkesat').waitFor()
+    },
+    'link to a client’s data': makeDataLink,
+    'page of a client’s data': async (page) => {
+      await makeDataLink(page)
+      const link = await dialog('Linku është gati')(page).getByRole('textbox').inputValue()
+      await page.goto(new URL(link).pathname)
+      await page.getByRole('link', { name: /^Shkarko të dhënat/ }).waitFor()
     },
     'removed clients': async (page) => {
       const { client } = await callApi<{ client: { id: string } }>(page, 'POST', '/clients', {

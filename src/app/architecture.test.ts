@@ -330,6 +330,7 @@ const owners: Record<string, string> = {
   client_merges: 'src/features/clients',
   removed_clients: 'src/features/clients',
   client_requests: 'src/features/clients',
+  data_links: 'src/features/clients',
   client_imports: 'src/features/clients/import',
   client_import_rows: 'src/features/clients',
   distinct_clients: 'src/features/clients',

@@ -30,6 +30,7 @@ const open = `
 POST /clients/:id/anonymise
 GET /clients/:id/remaining-texts
 GET /clients/removed
+DELETE /clients/requests/:id/link
 POST /clients/removed/:id/restore
 GET /colleagues
 PUT /colleagues/:id
@@ -54,6 +55,7 @@ const closed = {
   'they give access, or send data out': `
 POST /appointments/:id/client-link
 POST /calendar-feeds
+POST /clients/requests/:id/link
 POST /colleagues/:id/owner
 POST /colleagues/invitations
 POST /colleagues/invitations/:id/renew

@@ -34,6 +34,7 @@ const stored: Record<string, object> = {
   'clients.phones': { salonId },
   'clients.record-erasures': {},
   'colleagues.purge': {},
+  'data-links.purge': {},
   'mail.send': { id: '00000000-0000-4000-8000-000000000004' },
   'notifications.spread': { id: '00000000-0000-4000-8000-000000000005' },
   'online-requests.unanswered': {},

@@ -30,13 +30,16 @@ export function openVisitedSalons(db: Kysely<AllTables>, cache: SalonCache) {
 }
 
 /**
- * Salon of a secret URL: a client's link or a calendar feed; null if unknown. The use case then looks for the token
- * among its own. Plan: client_links_pkey and calendar_feeds_pkey, one row.
+ * Salon of a secret URL: a client's link, a link to a client's data or a calendar feed; null if unknown. The use case
+ * then looks for the token among its own. Plan: client_links_pkey, calendar_feeds_pkey and data_links_pkey, one row.
  */
 export async function salonOfSecret(db: Kysely<AllTables>, token: string, now: Date): Promise<VisitedSalon | null> {
   if (!isToken(token)) return null
-  const salonIn = (table: 'client_links' | 'calendar_feeds') =>
+  const salonIn = (table: 'client_links' | 'calendar_feeds' | 'data_links') =>
     db.selectFrom(table).select('salon_id').where('token_hash', '=', hashToken(token))
-  const found = await salonIn('client_links').unionAll(salonIn('calendar_feeds')).executeTakeFirst()
+  const found = await salonIn('client_links')
+    .unionAll(salonIn('calendar_feeds'))
+    .unionAll(salonIn('data_links'))
+    .executeTakeFirst()
   return found ? visitedSalonOf(db, found.salon_id, now) : null
 }

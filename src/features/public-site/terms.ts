@@ -2,6 +2,7 @@ import { deviceDays, linkRetentionDays, sessionIdleDays, sessionMaxDays } from '
 import { invitationRetentionDays } from '#features/accounts/colleagues/rules.ts'
 import { refusedDays } from '#features/billing/payments/rules.ts'
 import { importKeptDays } from '#features/clients/import/rules.ts'
+import { linkDays as dataLinkDays } from '#features/clients/requests/rules.ts'
 import { undoHours } from '#features/clients/rules.ts'
 import { revokedKeyDays } from '#features/integrations/api-keys/rules.ts'
 import { keptDays as deliveryDays } from '#features/integrations/webhooks/rules.ts'
@@ -48,6 +49,10 @@ export const terms: readonly Term[] = [
   {
     tables: { client_links: [hours(linkKeptDays)] },
     policy: `Linku i klientit për terminin e vet: ${days(linkKeptDays)} pas terminit.`,
+  },
+  {
+    tables: { data_links: [hours(dataLinkDays)] },
+    policy: `Linku me të cilin klienti shkarkon të dhënat e veta: ${days(dataLinkDays)}.`,
   },
   {
     tables: { visit_mails: [hours(addressKeptDays)] },

@@ -11,7 +11,7 @@ test('replies of the API are not handled', () => {
 })
 
 test('pages rendered for visitors are not handled', () => {
-  for (const path of ['/r/berber-arbri', '/r/berber-arbri/cakto', '/v/abc', '/v/abc/zhvendos'])
+  for (const path of ['/r/berber-arbri', '/r/berber-arbri/cakto', '/v/abc', '/v/abc/zhvendos', '/te-dhenat/abc'])
     expect(routeOf(path, true, kept)).toBe('none')
   expect(routeOf('/raportet', true, kept)).toBe('page')
 })

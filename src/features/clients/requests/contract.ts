@@ -16,3 +16,16 @@ export const noteClientRequest = endpoint('PUT /clients/requests/:id', 'noteClie
 export const finishClientRequest = endpoint('POST /clients/requests/:id/done', 'finishClientRequest', {
   faults: ['requestGone'],
 })
+
+export const makeDataLink = endpoint('POST /clients/requests/:id/link', 'makeDataLink', {
+  for: ['owner'],
+  faults: ['requestGone', 'clientGone'],
+})
+export const endDataLink = endpoint('DELETE /clients/requests/:id/link', 'endDataLink', {
+  for: ['owner'],
+  protective: true,
+})
+
+const page = { access: 'visitor', page: true, topic: null, limits: [{ by: 'address', max: 60, minutes: 10 }] } as const
+export const showDataLink = endpoint('GET /te-dhenat/:token', 'showDataLink', page)
+export const getLinkedData = endpoint('GET /te-dhenat/:token/te-dhenat.xlsx', 'getLinkedData', page)

@@ -1,5 +1,6 @@
-import { plural } from '#platform/shared/sq.ts'
-import { termDays, type RequestKind, type RequestWay } from './rules.ts'
+import { dayMonth, plural } from '#platform/shared/sq.ts'
+import { wallClock } from '#platform/shared/time.ts'
+import { linkDays, termDays, type RequestKind, type RequestWay } from './rules.ts'
 
 export const requestKindLabel: Record<RequestKind, string> = {
   copy: 'Jepi të dhënat',
@@ -26,4 +27,28 @@ export const requestMessages = {
   verify: 'Me telefon ose email: së pari vërtetoni kush kërkon.',
   open: (count: number) => plural(count, 'kërkesë e hapur', 'kërkesa të hapura'),
   overdue: (count: number) => plural(count, 'me vonesë', 'me vonesë'),
+} as const
+
+/** Apart, because Sot loads the other messages. */
+export const linkMessages = { made: 'Linku është gati.', ended: 'Linku nuk vlen më.' } as const
+
+export const linkTerm = (): string => plural(linkDays, 'ditë', 'ditë')
+
+/** '27 nëntor, ora 10:00' */
+export function momentOf(instant: string | Date, zone: string): string {
+  const { date, time } = wallClock(new Date(instant), zone)
+  return `${dayMonth(date)}, ora ${time}`
+}
+
+/** Message with a link for a client. */
+export const linkMessage = (link: string, until: string): string =>
+  `Këtu i shkarkoni të dhënat që ruajmë për ju. Linku vlen deri më ${until}: ${link}`
+
+/** Sentences of a client's page. */
+export const linkTexts = {
+  title: 'Të dhënat tuaja',
+  lead: (salon: string) =>
+    `${salon} ju dërgoi një kopje të të dhënave që ruan për ju: vizitat, shitjet, mesazhet dhe kush i ka marrë.`,
+  until: (moment: string) => `Linku vlen deri më ${moment}. Kushdo që e ka mund t’i shkarkojë: mos ia dërgoni askujt.`,
+  download: 'Shkarko të dhënat (Excel)',
 } as const

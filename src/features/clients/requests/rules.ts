@@ -12,6 +12,8 @@ export const termDays = 30
 export const notedWithinDays = 365
 /** Days after which Sot reminds of an open request. */
 export const remindDays = 20
+/** Days for which a link to the data works. */
+export const linkDays = 7
 export const requestPageSize = 20
 
 export const dueOn = (cameOn: LocalDate): LocalDate => addDays(cameOn, termDays)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   byId,
+  checked,
   dateField,
   fieldMessages,
   idField,
@@ -29,6 +30,8 @@ const requestShape = z.object({
   noted_by: z.string(),
   done_at: z.nullable(instantText),
   done_by: z.nullable(z.string()),
+  /** Until when the link to the data works; null without one that works. */
+  link_until: z.nullable(instantText),
   /** True if it is open after its term. */
   overdue: z.boolean(),
 })
@@ -76,4 +79,30 @@ export const finishClientRequest = {
   params: byId,
   body: z.object({ done: z.boolean({ error: fieldMessages.invalid }) }),
   reply: messageReply,
+}
+
+export const makeDataLink = {
+  summary: 'Answer a request for a copy with a private link, which works for seven days and ends an earlier one of it',
+  params: byId,
+  reply: z.object({
+    /** Shown once: only its hash is stored. */
+    link: z.string(),
+    until: instantText,
+    message: z.string(),
+  }),
+}
+
+export const endDataLink = {
+  summary: 'End the link of a request; one that has ended changes nothing',
+  params: byId,
+  reply: messageReply,
+}
+
+const linkPage = { params: z.object({ token: checked(z.string(), z.maxLength(200)) }) }
+
+export const showDataLink = { summary: 'Page at which a client downloads the own data', ...linkPage }
+
+export const getLinkedData = {
+  summary: 'Everything that the salon stores about the link’s client, as a workbook',
+  ...linkPage,
 }

@@ -161,8 +161,9 @@ export function mergedInto(salon: SalonScope, id: string): Promise<Erased[]> {
   )
 }
 
-/** Deletes the copies of these clients in merges and imports. */
+/** Deletes the copies of these clients in merges and imports, and ends the links to their data. */
 async function removeTraces(call: RemovalCall, ids: readonly string[]): Promise<void> {
+  await call.db.deleteFrom('data_links').where('salon_id', '=', call.salon.id).where('client_id', 'in', ids).execute()
   await call.salon.deleteFrom('client_merges').where('merged_id', 'in', ids).execute()
   await call.salon.deleteFrom('client_import_rows').where('client_id', 'in', ids).execute()
   for (const column of ['first_id', 'second_id'] as const) {

@@ -200,6 +200,7 @@ const excepted: Record<string, readonly string[]> = {
   'keys, hashes and settings of the server': [
     'calendar_feeds',
     'client_links',
+    'data_links',
     'idempotency_keys',
     'practice_keys',
     'push_keys',

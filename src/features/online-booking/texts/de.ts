@@ -278,6 +278,8 @@ export const de: typeof sq = {
     when: 'Wann',
     phone: 'Telefon',
     notFoundTitle: 'Diese Seite wurde nicht gefunden',
+    linkOverTitle: 'Dieser Link gilt nicht',
+    linkOverText: 'Vielleicht ist er abgelaufen, oder der Salon hat ihn beendet. Bitten Sie den Salon um einen neuen.',
     notFoundText: 'Vielleicht ist die Adresse falsch geschrieben, oder der Salon hat seine Seite geschlossen.',
     failedTitle: 'Die Seite konnte nicht geöffnet werden',
     failedText: 'Bitte versuchen Sie es gleich noch einmal.',

@@ -269,6 +269,8 @@ export const en: typeof sq = {
     when: 'When',
     phone: 'Phone',
     notFoundTitle: 'This page was not found',
+    linkOverTitle: 'This link does not work',
+    linkOverText: 'Perhaps it has expired, or the salon has ended it. Ask the salon for a new link.',
     notFoundText: 'Perhaps the address has a typing error, or the salon has closed its page.',
     failedTitle: 'The page could not be opened',
     failedText: 'Please try again in a moment.',

@@ -265,6 +265,8 @@ export const sq = {
     when: 'Kur',
     phone: 'Telefoni',
     notFoundTitle: 'Kjo faqe nuk u gjet',
+    linkOverTitle: 'Ky link nuk vlen',
+    linkOverText: 'Ndoshta ka skaduar ose salloni e ka ndalur. Kërkojini sallonit një link të ri.',
     notFoundText: 'Ndoshta adresa është shkruar gabim ose salloni e ka mbyllur faqen.',
     failedTitle: 'Faqja nuk u hap',
     failedText: 'Provoni përsëri pas pak.',

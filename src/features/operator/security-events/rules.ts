@@ -42,6 +42,8 @@ const exportLabel: Record<string, string> = {
   'GET /export/json': 'të gjitha, JSON',
   'GET /export/csv': 'një listë, CSV',
   'GET /export/clients/:id': 'të dhënat e një klienti',
+  'POST /clients/requests/:id/link': 'linku i të dhënave të një klienti',
+  'GET /te-dhenat/:token/te-dhenat.xlsx': 'të dhënat e një klienti, me link',
   'GET /reports/export': 'raporti',
   'GET /reports/sales-book/export': 'libri i shitjeve',
 }

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
-import { addDays, type LocalDate } from '#platform/shared/time.ts'
+import { addDays, plusDays, type LocalDate } from '#platform/shared/time.ts'
 import type { ClientRequest } from '../contract.ts'
-import { remindDays, requestPageSize } from '../rules.ts'
+import { linkDays, remindDays, requestPageSize } from '../rules.ts'
 
-type Row = Omit<ClientRequest, 'done_at' | 'overdue'> & { done_at: Date | null; due_on: LocalDate }
+type Row = Omit<ClientRequest, 'done_at' | 'overdue' | 'link_until'> & { done_at: Date | null; due_on: LocalDate }
 
-const onWire = ({ done_at, ...row }: Row, today: LocalDate): ClientRequest => ({
+const onWire = ({ done_at, ...row }: Row, today: LocalDate, linkUntil: Date | null): ClientRequest => ({
   ...row,
   done_at: done_at?.toISOString() ?? null,
+  link_until: linkUntil?.toISOString() ?? null,
   overdue: done_at === null && row.due_on < today,
 })
 
@@ -32,7 +33,23 @@ export async function requestsOf(call: SalonCall, { id, client, page }: Wanted):
       where r.salon_id = ${salonId}${id === undefined ? sql`` : sql` and r.id = ${id}`}${client === undefined ? sql`` : sql` and r.client_id = ${client}`}
       order by r.done_at desc nulls first, r.due_on, r.id limit ${requestPageSize} offset ${(page - 1) * requestPageSize}`,
   )
-  return rows.map((row) => onWire(row, call.today))
+  const links = await linksOf(call, rows)
+  return rows.map((row) => onWire(row, call.today, links.get(row.id) ?? null))
+}
+
+/** Ends of the links that work. Plan: data_links_salon_id_request_id_key. */
+async function linksOf(call: SalonCall, rows: readonly Row[]): Promise<Map<string, Date>> {
+  const clients = new Map(rows.flatMap(({ id, kind, client_id }) => (kind === 'copy' ? [[id, client_id]] : [])))
+  if (clients.size === 0) return new Map()
+  const links = await call.db
+    .selectFrom('data_links')
+    .select(['request_id', 'client_id', 'created_at'])
+    .where('salon_id', '=', call.salon.id)
+    .where('request_id', 'in', [...clients.keys()])
+    .where('created_at', '>', plusDays(call.now, -linkDays))
+    .execute()
+  const working = links.filter(({ request_id, client_id }) => clients.get(request_id) === client_id)
+  return new Map(working.map((link) => [link.request_id, plusDays(link.created_at, linkDays)]))
 }
 
 /** Number of open requests that came 20 days ago or earlier. Plan: client_requests_open. */

@@ -7,7 +7,14 @@ import { Fault } from '#platform/shared/fault.ts'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { renderScreen } from '#testing/web/render.tsx'
 import { salonApi } from '#testing/web/salonApi.ts'
-import { finishClientRequest, listClientRequests, noteClientRequest, type ClientRequest } from '../contract.ts'
+import {
+  endDataLink,
+  finishClientRequest,
+  listClientRequests,
+  makeDataLink,
+  noteClientRequest,
+  type ClientRequest,
+} from '../contract.ts'
 import { RequestDialog } from './RequestDialog.tsx'
 
 const saved = vi.hoisted(() => vi.fn<(spec: object, input: object) => Promise<void>>())
@@ -26,6 +33,7 @@ const request = (more: Partial<ClientRequest> = {}): ClientRequest => ({
   noted_by: 'Arta Rama',
   done_at: null,
   done_by: null,
+  link_until: null,
   overdue: false,
   ...more,
 })
@@ -89,6 +97,36 @@ test('an open request is answered instead of noting another; earlier ones are li
   await user.click(screen.getByRole('button', { name: 'Hap të dhënat' }))
   await waitFor(() => expect(onCorrect).toHaveBeenCalledOnce())
   expect(api.inputsOf(noteClientRequest)).toMatchObject([{ kind: 'correct' }])
+})
+
+test('a link answers a noted request; it is shown once, with ways to send it, and can be ended', async () => {
+  const link = `https://orari.example/te-dhenat/${'a'.repeat(43)}`
+  const until = '2026-11-27T10:00:00.000Z'
+  api.on(makeDataLink, ({ id }) => {
+    known = [request({ id, done_at: '2026-11-20T10:00:00.000Z', done_by: 'Arta Rama', link_until: until })]
+    return { link, until, message: 'Linku është gati.' }
+  })
+  api.on(endDataLink, () => {
+    known = known.map((each) => ({ ...each, link_until: null }))
+    return { message: 'Linku nuk vlen më.' }
+  })
+  const { user } = open()
+  const send = await screen.findByRole('button', { name: /^Dërgo si link \(7.ditë\)$/ })
+  await waitFor(() => expect(send).toHaveProperty('disabled', false))
+  await user.click(send)
+  expect(((await screen.findByLabelText(/^Linku i të dhënave/)) as HTMLInputElement).value).toBe(link)
+  expect(screen.getByText(/^Vlen deri më 27 nëntor, ora 11:00\./)).toBeTruthy()
+  const whatsapp = screen.getByRole('link', { name: /WhatsApp/ }).getAttribute('href') ?? ''
+  expect(whatsapp).toContain('https://wa.me/38345162748?text=')
+  expect(decodeURIComponent(whatsapp)).toContain(link)
+  const [noted] = api.inputsOf(noteClientRequest)
+  expect(noted).toMatchObject({ client_id: client.id, kind: 'copy' })
+  expect(api.inputsOf(makeDataLink)).toEqual([{ id: noted?.id }])
+
+  await user.click(screen.getByRole('button', { name: 'U krye' }))
+  await user.click(await screen.findByRole('button', { name: 'Ndal linkun' }))
+  await waitFor(() => expect(screen.queryByText(/^Linku vlen deri më/)).toBeNull())
+  expect(api.inputsOf(endDataLink)).toEqual([{ id: noted?.id }])
 })
 
 test('an erasure is asked like every other one, and only noting it erases nothing', async () => {

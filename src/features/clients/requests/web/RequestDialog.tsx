@@ -9,6 +9,7 @@ import { now, useWallClock } from '#platform/web/clock.ts'
 import { refetches, useRead } from '#platform/web/data.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { useSalonZone } from '#platform/web/session.ts'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useDownload } from '#platform/web/useDownload.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -17,14 +18,17 @@ import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { RadioTile } from '#platform/web/ui/RadioTile.tsx'
 import {
+  endDataLink,
   finishClientRequest,
   listClientRequests,
+  makeDataLink,
   noteClientRequest,
   requestMessages,
   type ClientRequest,
 } from '../contract.ts'
-import { requestKindLabel, requestWayLabel } from '../copy.ts'
+import { linkTerm, momentOf, requestKindLabel, requestWayLabel } from '../copy.ts'
 import type { RequestKind } from '../rules.ts'
+import { DataLinkDialog } from './DataLinkDialog.tsx'
 import { RequestFields, type Arrival } from './RequestFields.tsx'
 
 interface Choice {
@@ -61,6 +65,9 @@ export function RequestDialog({ open, onClose, client, onCorrect, onRemoved }: R
   const note = useWrite(noteClientRequest)
   const finish = useWrite(finishClientRequest, { store: refetches('appointments'), success: true })
   const file = useDownload()
+  const link = useWrite(makeDataLink)
+  const linkDialog = useDialogOpening<{ link: string; until: string }>()
+  const mayLink = useMay(makeDataLink)
   const mayExport = useMay(exportClient)
   const anonymise = useAnonymise(client, () => {
     onClose()
@@ -84,6 +91,11 @@ export function RequestDialog({ open, onClose, client, onCorrect, onRemoved }: R
     if (!(await file.save(exportClient, { id: client.id, format: 'xlsx' }))) return
     await finish.attempt({ id, done: true })
     onClose()
+  }
+  const sendLink = async () => {
+    const id = await noted()
+    const made = id === undefined ? null : await link.attempt({ id })
+    if (made) linkDialog.show(made)
   }
   const justNote = async () => {
     if (
@@ -112,7 +124,7 @@ export function RequestDialog({ open, onClose, client, onCorrect, onRemoved }: R
             <Button
               variant={kind === 'erase' ? 'danger' : 'primary'}
               loading={note.busy || file.busy !== null || finish.busy}
-              disabled={!read.data}
+              disabled={!read.data || link.busy}
               onClick={() => void answer()}
             >
               {choice.action}
@@ -123,23 +135,12 @@ export function RequestDialog({ open, onClose, client, onCorrect, onRemoved }: R
     >
       <div className="grid gap-4">
         {waiting ? <Waiting request={waiting} /> : <RequestFields value={arrival} onChange={setArrival} />}
-        <div role="radiogroup" aria-label="Çfarë kërkon" className="grid gap-2">
-          {choices.map((each) => (
-            <RadioTile
-              key={each.kind}
-              name="request"
-              checked={each.kind === kind}
-              onChange={() => setKind(each.kind)}
-              className="flex min-h-15 cursor-pointer items-center gap-3.5 rounded-xl border border-line-control px-4 py-2.5 has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-checked:ring-inset"
-            >
-              <Icon name={each.icon} size={20} className={each.kind === 'erase' ? 'text-bad' : 'text-accent'} />
-              <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{requestKindLabel[each.kind]}</span>
-                <span className="block text-sm text-ink-2">{each.sub}</span>
-              </span>
-            </RadioTile>
-          ))}
-        </div>
+        <Kinds value={kind} onChange={setKind} />
+        {kind === 'copy' && mayLink && (
+          <Button icon="link" loading={link.busy} disabled={!read.data || note.busy} onClick={() => void sendLink()}>
+            Dërgo si link ({linkTerm()})
+          </Button>
+        )}
         <Earlier requests={known.filter((request) => request.done_at !== null)} />
         <p className="flex items-start gap-2.5 text-sm text-ink-2">
           <Icon name="shield" size={18} className="mt-px text-ink-3" />
@@ -151,9 +152,32 @@ export function RequestDialog({ open, onClose, client, onCorrect, onRemoved }: R
           </ButtonLink>
         )}
       </div>
+      {linkDialog.shown && (
+        <DataLinkDialog {...linkDialog.shown.dialog} client={client} made={linkDialog.shown.content} />
+      )}
     </Dialog>
   )
 }
+
+const Kinds = ({ value, onChange }: { value: RequestKind; onChange: (kind: RequestKind) => void }) => (
+  <div role="radiogroup" aria-label="Çfarë kërkon" className="grid gap-2">
+    {choices.map((each) => (
+      <RadioTile
+        key={each.kind}
+        name="request"
+        checked={each.kind === value}
+        onChange={() => onChange(each.kind)}
+        className="flex min-h-15 cursor-pointer items-center gap-3.5 rounded-xl border border-line-control px-4 py-2.5 has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-checked:ring-inset"
+      >
+        <Icon name={each.icon} size={20} className={each.kind === 'erase' ? 'text-bad' : 'text-accent'} />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{requestKindLabel[each.kind]}</span>
+          <span className="block text-sm text-ink-2">{each.sub}</span>
+        </span>
+      </RadioTile>
+    ))}
+  </div>
+)
 
 /** An open request of the kind, which is answered instead of noting another. */
 const Waiting = ({ request }: { request: ClientRequest }) => (
@@ -163,20 +187,32 @@ const Waiting = ({ request }: { request: ClientRequest }) => (
   </p>
 )
 
-/** The last answered requests. */
+/** The last answered requests, with the links that work. */
 function Earlier({ requests }: { requests: readonly ClientRequest[] }) {
   const zone = useSalonZone()
+  const end = useWrite(endDataLink, { success: true })
+  const mayEnd = useMay(endDataLink)
   if (requests.length === 0) return null
   return (
     <ul className="grid gap-1.5 text-sm text-ink-2">
-      {requests.slice(0, 3).map(({ id, kind, done_at, done_by }) => (
-        <li key={id} className="flex items-start gap-2.5">
-          <Icon name="check" size={18} className="mt-px text-ok" />
-          {[requestKindLabel[kind], done_at && dayMonth(wallClock(new Date(done_at), zone).date), done_by]
-            .filter(Boolean)
-            .join(' · ')}
-        </li>
-      ))}
+      {requests
+        .filter(({ link_until }, index) => index < 3 || link_until !== null)
+        .map(({ id, kind, done_at, done_by, link_until }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <Icon name="check" size={18} className="text-ok" />
+            <span className="min-w-0 flex-1">
+              {[requestKindLabel[kind], done_at && dayMonth(wallClock(new Date(done_at), zone).date), done_by]
+                .filter(Boolean)
+                .join(' · ')}
+              {link_until && <span className="block">Linku vlen deri më {momentOf(link_until, zone)}</span>}
+            </span>
+            {link_until && mayEnd && (
+              <Button loading={end.pending.some((each) => each.id === id)} onClick={() => void end.attempt({ id })}>
+                Ndal linkun
+              </Button>
+            )}
+          </li>
+        ))}
     </ul>
   )
 }

@@ -18,6 +18,7 @@ const request = {
   noted_by: 'Arta Rama',
   done_at: null,
   done_by: null,
+  link_until: null,
   overdue: true,
 }
 const reply = (requests: (typeof request)[]) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ordersAfter } from '#features/billing/payments/server/public.ts'
 import { documentNumber, receiptPath } from '#features/billing/receipts/rules.ts'
-import type { MemberCall } from '#platform/server/call.ts'
+import type { Call } from '#platform/server/call.ts'
 import { field, shared, type ExportDataset, type Row, ofSalon } from './dataset.ts'
 
 const documentFields = [
@@ -46,7 +46,7 @@ const documentColumns = [
 ] as const
 
 const printed = <Found extends { id: string; series: string; year: number; number: number }>(
-  call: MemberCall,
+  call: Call,
   { series, year, number, ...row }: Found,
 ) => ({
   ...row,

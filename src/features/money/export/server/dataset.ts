@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MemberCall } from '#platform/server/call.ts'
+import type { Call } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import { type EntityFields, type FieldType, namesWith } from '#platform/shared/entityFields.ts'
 import type { Kind } from '#platform/server/workbook.ts'
@@ -21,7 +21,7 @@ export interface ExportDataset {
   sheet: string
   fields: readonly Field[]
   /** At most `limit` rows after an id, in id order. */
-  page(call: MemberCall, salonId: SalonId, after: string, limit: number): Promise<Row[]>
+  page(call: Call, salonId: SalonId, after: string, limit: number): Promise<Row[]>
 }
 
 /** A field, named `column as key` if its column has another name. */
@@ -125,7 +125,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
  * All rows of a dataset, read page by page on demand: memory use is one page, and no transaction stays open for a slow
  * client. Concurrent changes may or may not be included.
  */
-export async function* rowsOf(call: MemberCall, salonId: SalonId, dataset: ExportDataset): AsyncGenerator<Row> {
+export async function* rowsOf(call: Call, salonId: SalonId, dataset: ExportDataset): AsyncGenerator<Row> {
   let after = beforeAll
   for (;;) {
     const rows = await dataset.page(call, salonId, after, pageRows)

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Identity, MemberCall } from '#platform/server/call.ts'
+import type { Call, Identity, MemberCall } from '#platform/server/call.ts'
 import { ownSalon } from '#platform/server/ownSalon.ts'
 import { sendSheets, streamFile } from '#platform/server/http/download.ts'
 import {
@@ -10,8 +10,10 @@ import {
   type OwnKind,
   type Sheet,
   streamCsv,
+  streamWorkbook,
   timeCell,
 } from '#platform/server/workbook.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
 import { salonRow } from '#platform/server/salonRow.ts'
 import { clientGone } from '#features/clients/contract.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
@@ -38,8 +40,16 @@ function cellOf(field: Field, row: Row, zone: string): CellValue | OwnKind {
   return value
 }
 
-function sheetsOf(call: MemberCall, datasets: readonly ExportDataset[]): { sheets: Sheet[]; today: string } {
-  const salon = ownSalon(call)
+interface ExportedSalon {
+  id: SalonId
+  timeZone: string
+}
+
+function sheetsOf(
+  call: Call,
+  salon: ExportedSalon,
+  datasets: readonly ExportDataset[],
+): { sheets: Sheet[]; today: string } {
   const sheets = datasets.map((dataset) => ({
     name: dataset.sheet,
     tables: [
@@ -63,7 +73,7 @@ async function send(
   name: string,
   format?: FileFormat,
 ): Promise<void> {
-  const { sheets, today } = sheetsOf(call, datasets)
+  const { sheets, today } = sheetsOf(call, ownSalon(call), datasets)
   await sendSheets(reply, `${name}_${today}`, sheets, format)
 }
 
@@ -76,6 +86,7 @@ export async function sendCsv(
   if (list === undefined) return send(call, reply, everything, 'te-dhenat', 'csv')
   const { sheets, today } = sheetsOf(
     call,
+    ownSalon(call),
     everything.filter(({ key }) => key === list),
   )
   const [sheet] = sheets
@@ -98,6 +109,19 @@ export async function sendClient(
   const client = await call.scope(salon.id).selectFrom('clients').select('id').where('id', '=', id).executeTakeFirst()
   if (!client) throw clientGone()
   await send(call, reply, ofClient(id), 'klienti', format)
+}
+
+/** The workbook of one client of a salon, for the client. */
+export async function clientWorkbook(
+  call: Call,
+  salon: ExportedSalon,
+  id: string,
+): Promise<{ name: string; body: Buffer }> {
+  const { sheets, today } = sheetsOf(call, salon, ofClient(id))
+  const name = `te-dhenat_${today}.xlsx`
+  const chunks: Uint8Array[] = []
+  for await (const chunk of streamWorkbook(sheets, name)) chunks.push(chunk)
+  return { name, body: Buffer.concat(chunks) }
 }
 
 const chunkLength = 64 * 1024

@@ -18,7 +18,9 @@ export function faultPage(fault: Fault, request: FastifyRequest, files: BuiltFil
   const { common } = textsOf(lang)
   const [title, text] =
     fault.status === 404
-      ? [common.notFoundTitle, common.notFoundText]
+      ? request.url.startsWith('/te-dhenat/')
+        ? [common.linkOverTitle, common.linkOverText]
+        : [common.notFoundTitle, common.notFoundText]
       : fault.status === 429
         ? [common.failedTitle, common.tooOften]
         : // Sentences of faults are Albanian.

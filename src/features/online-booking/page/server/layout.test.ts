@@ -29,7 +29,7 @@ test('a page declares its language, and is indexed only on request', () => {
 
 test('an unknown page has the language of its address', () => {
   for (const lang of [...languages, 'fr']) {
-    const { body, status } = faultPage(notFound(), { query: { gjuha: lang } } as never, files)
+    const { body, status } = faultPage(notFound(), { url: '/r/x', query: { gjuha: lang } } as never, files)
     expect(status).toBe(404)
     expect(body).toContain(textsOf(lang === 'en' || lang === 'de' ? lang : 'sq').common.notFoundTitle)
   }

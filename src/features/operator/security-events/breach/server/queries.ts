@@ -21,7 +21,12 @@ interface Seen {
   last: Date
 }
 
-const oneClient = 'GET /export/clients/:id'
+/** Calls whose exports are of one client, or make a link to it. */
+const ofOneClient = [
+  'GET /export/clients/:id',
+  'POST /clients/requests/:id/link',
+  'GET /te-dhenat/:token/te-dhenat.xlsx',
+]
 const isAbout = (about: string | null) =>
   about === null ? sql`true` : sql`${about} in (salon_id::text, user_id::text, key_id::text, subject, address)`
 
@@ -33,8 +38,8 @@ export async function readsBySalon(call: AdminCall | SystemCall, { from, until, 
   const kinds = ['card', 'clients', 'export', ...(about === null ? [] : ['login', 'print'])]
   const { rows } = await sql<Seen>`
     select salon_id, array_agg(distinct kind) as kinds,
-      coalesce(array_agg(distinct subject) filter (where kind = 'card' or (kind = 'export' and detail = ${oneClient})), '{}') as clients,
-      bool_or(kind = 'clients' or (kind = 'export' and (detail is distinct from ${oneClient} or subject is null))) as all,
+      coalesce(array_agg(distinct subject) filter (where kind = 'card' or (kind = 'export' and detail = any(${ofOneClient}::text[]))), '{}') as clients,
+      bool_or(kind = 'clients' or (kind = 'export' and (coalesce(detail <> all(${ofOneClient}::text[]), true) or subject is null))) as all,
       min(created_at) as first, max(last_at) as last
     from security_events
     where salon_id is not null and kind = any(${kinds}::text[]) and created_at <= ${until} and last_at >= ${from} and ${isAbout(about)}

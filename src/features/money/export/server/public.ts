@@ -1,0 +1,1 @@
+export { clientWorkbook } from './downloads.ts'
