@@ -21,7 +21,7 @@ import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { lazyWindow } from '#platform/web/lazyWindow.tsx'
 import { offlineDayKeys } from './offlineDays.ts'
 import { takeVersion } from './registration.ts'
-import { ownerOf } from '#platform/web/outbox/store.ts'
+import { ownerOf } from '#platform/web/outbox/owner.ts'
 
 const OutboxDialog = lazyWindow(
   async () => (await loadPart(() => import('./OutboxDialog.tsx'))).OutboxDialog,

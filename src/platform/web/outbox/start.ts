@@ -10,7 +10,8 @@ import { openChannel } from '../storage.ts'
 import { currentOutbox, registerOutbox } from './access.ts'
 import { TabOutbox, type Completed, type KeptCall, type Overlay } from './outbox.ts'
 import { Sender } from './sender.ts'
-import { indexedDbStore, ownerOf } from './store.ts'
+import { ownerOf } from './owner.ts'
+import { indexedDbStore } from './store.ts'
 import { aliveTabs, exclusively, holdTab, isPossible } from './tabs.ts'
 
 /** Timeout of a screen's call before its write is queued, and of the sender's calls, in ms. */

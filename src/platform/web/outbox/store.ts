@@ -1,15 +1,12 @@
 import type { Session } from '../session.ts'
 import type { OutboxEntry } from './entries.ts'
+import { ownerOf } from './owner.ts'
 
 export interface OutboxStore {
   read(owner: string): Promise<OutboxEntry[]>
   /** Replaces the owner's entries by the result of `change` in one transaction, and returns them. */
   update(owner: string, change: (entries: OutboxEntry[]) => OutboxEntry[]): Promise<OutboxEntry[]>
 }
-
-/** Owner key of a user in a salon; null for administrators. */
-export const ownerOf = (session: Session | null): string | null =>
-  session?.user.salon ? `${session.user.id} ${session.user.salon.id}` : null
 
 const database = 'orari-outbox'
 const table = 'entries'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { countByOwner, ownerOf } from '#platform/web/outbox/store.ts'
+import { ownerOf } from '#platform/web/outbox/owner.ts'
+import { countByOwner } from '#platform/web/outbox/store.ts'
 import type { RememberedPerson } from '#platform/web/rememberedDevice.ts'
 
 /** Numbers of changes that wait on this device, by their owner. */

@@ -12,7 +12,6 @@ import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { lazyWindow } from '#platform/web/lazyWindow.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
 import { Part } from '#platform/web/ui/Part.tsx'
-import { QueueRows } from './QueueRows.tsx'
 
 export type { QueueDraft } from './QueueAdd.tsx'
 export type { WaitTarget } from './WaitDialog.tsx'
@@ -27,6 +26,7 @@ const WaitDialog = lazyWindow(
   ({ open }) => open,
 )
 
+const QueueRows = lazyPart(async () => (await load()).QueueRows)
 const FreedPlacesCard = lazyPart(async () => (await load()).FreedPlaces)
 
 /** True if the user has access to the waiting list: owner and reception. */
