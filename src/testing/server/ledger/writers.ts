@@ -81,6 +81,8 @@ export const exceptedCalls: Readonly<Record<string, string>> = {
   'PUT /clients/:id': messages,
   'PUT /clients/requests/:id': 'what a client asks about the own data, in `requests.test.ts`',
   'POST /clients/requests/:id/done': 'as above',
+  'POST /clients/requests/:id/link': 'a link to them, in `links.test.ts`',
+  'DELETE /clients/requests/:id/link': 'as above',
   'PUT /user/terms': 'the answer about the terms, in `terms.test.ts`',
   'PUT /user/online-booking/privacy': 'words of a page, in `privacy.test.ts`',
   'POST /user/prints': 'a security event, in `securityEvents.test.ts`',
