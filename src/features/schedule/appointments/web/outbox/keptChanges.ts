@@ -3,15 +3,17 @@ import { emptyReply } from '#platform/shared/entityFields.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { omit, pick } from '#platform/shared/pick.ts'
 import { wallClock } from '#platform/shared/time.ts'
-import { currentSession } from '#platform/web/session.ts'
+import { readKey } from '#platform/web/data.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
+import { currentSession } from '#platform/web/session.ts'
+import { listBarbers, type Barber } from '#features/salon/barbers/contract.ts'
+import { listServices, type Service } from '#features/salon/services/contract.ts'
 import { storedIn, type Appointment } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
-import { barberIn, planBookings, storedOnlyNames, type Change, type StoredAppointment } from '../../plan.ts'
+import { barberIn, planBookings, storedOnlyNames, type Change, type Facts, type StoredAppointment } from '../../plan.ts'
 import { planEdits } from '../../planParts.ts'
 import { byTime, confirmsPaid, dropInnerBuffers, withChange, type Clock } from '../../rules.ts'
 import { belongs, type ListInput, type ShownAppointment } from '../cache/public.ts'
-import { barbersOf, knownFacts } from './knownFacts.ts'
 
 /** Displayed effect of a write on one appointment. */
 export interface KeptPart {
@@ -244,4 +246,23 @@ export function withWaiting(
     }
   }
   return [...rows.values()].filter((one) => !one.waiting || belongs(range, one)).toSorted(byTime)
+}
+
+export const barbersOf = (client: QueryClient): readonly Barber[] =>
+  client.getQueryData<{ data: Barber[] }>(readKey(listBarbers, {}))?.data ?? []
+
+export const servicesOf = (client: QueryClient): readonly Service[] =>
+  client.getQueryData<{ data: Service[] }>(readKey(listServices, {}))?.data ?? []
+
+/** Facts of the plan that this device knows. A barber that it does not know is taken as one who can be booked. */
+function knownFacts(client: QueryClient, inputs: readonly { barber_id?: unknown; barber?: unknown }[]): Facts {
+  const barbers = barbersOf(client)
+  const others = inputs
+    .map(({ barber_id: id, barber: name }) => ({ id: String(id ?? ''), name: String(name ?? ''), is_active: true }))
+    .filter(({ id, name }) => !barberIn({ barbers }, { barber_id: id, barber: name }))
+  return {
+    barbers: [...barbers, ...others],
+    services: servicesOf(client),
+    currency: currentSession()?.user.salon?.currency ?? 'EUR',
+  }
 }

@@ -18,8 +18,7 @@ import { listAppointments, slotTaken, type Appointment, type FreeSlot } from '..
 import { grid, isKept, startOf } from '../../rules.ts'
 import type { ListInput, ShownAppointment } from '../cache/public.ts'
 import { clashOffer } from '../../clashOffer.ts'
-import { afterOf, salonTime, type KeptPart } from './keptChanges.ts'
-import { barbersOf, servicesOf } from './knownFacts.ts'
+import { afterOf, barbersOf, salonTime, servicesOf, type KeptPart } from './keptChanges.ts'
 
 /** Times that this device itself shows as taken, for bookings and moves without a connection. */
 
