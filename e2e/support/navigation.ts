@@ -18,6 +18,11 @@ async function follow(page: Page, { path, ready }: Target): Promise<void> {
 
 /** Opens a screen in its initial state within the app, because a new document would compile the app again. */
 export async function openInApp(page: Page, screen: Target): Promise<void> {
+  // A page that the server renders is outside of the app.
+  if ((await page.locator('#root').count()) === 0) {
+    await page.goto(screen.path)
+    return screen.ready(page).waitFor()
+  }
   // A question is no part of a screen, and would stay.
   const question = page.getByRole('alertdialog').getByRole('button', { name: 'Kthehu' })
   if (await question.isVisible()) await question.click()
