@@ -29,6 +29,8 @@ export const entityLabel = {
   appointment: 'Termin',
   waiting: 'Pritje',
   client: 'Klient',
+  client_request: 'Kërkesë e klientit',
+  data_link: 'Link i të dhënave',
   invitation: 'Ftesë',
   api_key: 'Çelës API',
   webhook: 'Webhook',
