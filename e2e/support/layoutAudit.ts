@@ -26,6 +26,14 @@ export function layoutIssues({ touch }: { touch: boolean }): string[] {
     if (hidden > 1) issues.add(`a table scrolls ${hidden} px horizontally: ${table.ariaLabel ?? nameOf(table)}`)
   }
 
+  for (const part of document.querySelectorAll<HTMLElement>('[role=dialog] *:not([role=tablist])')) {
+    const { overflowX, overflowY } = getComputedStyle(part)
+    const isBody =
+      /auto|scroll/.test(overflowY) && overflowX !== 'hidden' && part.querySelector('[role=tablist], button')
+    const hidden = isBody ? part.scrollWidth - part.clientWidth : 0
+    if (hidden > 1) issues.add(`a dialog scrolls ${hidden} px horizontally`)
+  }
+
   for (const element of document.body.querySelectorAll('*')) {
     const box = element.getBoundingClientRect()
     if (box.width <= 1 || box.height <= 1 || !isVisible(element)) continue

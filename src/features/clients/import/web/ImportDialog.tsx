@@ -195,7 +195,7 @@ function ReviewColumns({ review, rows, settled, flow, tab, onTab, onShow }: Revi
     <>
       {refused}
       {figures}
-      <div className="grid gap-4 md:grid-cols-2 md:gap-6">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
         <FileColumns files={files} tab={tab} onTab={onTab} onChoose={flow.chooseTarget} onTouch={flow.touch} />
         <div className="md:sticky md:top-0 md:self-start">{saved}</div>
       </div>
