@@ -1,8 +1,7 @@
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schemaFiles } from '#app/server/migrations.ts'
-import { applyMissing, readSchema } from '#platform/server/migrate.ts'
-import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
+import { readSchema } from '#platform/server/migrate.ts'
+import { formerDatabase, type FormerDatabase } from '#upgrade/testing/formerDatabase.ts'
 
 /** Lines of days that version 1.0.0 closed, in a database of version 2.0.0. */
 
@@ -10,26 +9,15 @@ const migration = '0110-lines-of-former-closes.sql'
 const salon = '00000000-0000-7000-8000-000000000001'
 const [visit, sale, returned] = ['a', 'b', 'c'].map((letter) => salon.replace(/1$/, letter))
 
-let database: TestDatabase
-let client: Client
+let database: FormerDatabase
 
 beforeAll(async () => {
-  database = await testDatabase({ empty: true })
-  client = new Client(database.connection)
-  await client.connect()
-  const schema = await readSchema(schemaFiles)
-  await applyMissing(
-    client,
-    schema.filter(({ name }) => name < migration),
-  )
+  database = await formerDatabase(migration, readSchema(schemaFiles))
 }, 60_000)
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
+afterAll(() => database.close())
 
 async function close(day: string, lines: object): Promise<void> {
-  await client.query(
+  await database.client.query(
     `insert into till_days (salon_id, day, currency, closed_at, visits, revenue_cents, products_cents, cash_cents, card_cents, owed_cents,
        tips_cents, expenses_cents, settled_cash_cents, settled_card_cents, expected_cents, lines)
      values ('${salon}', '${day}', 'EUR', now(), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '${JSON.stringify(lines)}')`,
@@ -62,11 +50,11 @@ async function record(id: string | undefined, sign: 1 | -1): Promise<void> {
   }
   const payment = { position: 1, method: 'cash', amount_cents: sign * 800 }
   const texts = [content, [line], [payment]].map((part) => `'${JSON.stringify(part)}'::jsonb`)
-  await client.query(`select record_sale('${salon}', ${texts.join(', ')}, null)`)
+  await database.client.query(`select record_sale('${salon}', ${texts.join(', ')}, null)`)
 }
 
 test('lines of former closes get the shape of those of today; others stay', async () => {
-  await client.query(
+  await database.client.query(
     `insert into salons (id, name, created_at, trial_ends_at) values ('${salon}', 'Salloni', now(), now())`,
   )
   await record(sale, 1)
@@ -87,9 +75,9 @@ test('lines of former closes get the shape of those of today; others stay', asyn
   })
   await close('2026-11-24', { visits: [], entries: [], settled: [] })
 
-  await applyMissing(client, await readSchema(schemaFiles))
+  await database.migrate()
 
-  const { rows } = await client.query<{ lines: unknown }>('select lines from till_days order by day')
+  const { rows } = await database.client.query<{ lines: unknown }>('select lines from till_days order by day')
   expect(rows.map(({ lines }) => lines)).toEqual([
     now,
     {

@@ -1,8 +1,7 @@
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schemaFiles } from '#app/server/migrations.ts'
-import { applyMissing, readSchema } from '#platform/server/migrate.ts'
-import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
+import { readSchema } from '#platform/server/migrate.ts'
+import { formerDatabase, type FormerDatabase } from '#upgrade/testing/formerDatabase.ts'
 
 /** The VAT that prepaid parts of lines bore, of sales that were recorded before it had a column. */
 
@@ -12,23 +11,12 @@ const card = '00000000-0000-7000-8000-0000000000ca'
 const sales = { card: salon.replace(/1$/, 'a'), used: salon.replace(/1$/, 'b'), back: salon.replace(/1$/, 'c') }
 const later = salon.replace(/1$/, 'd')
 
-let database: TestDatabase
-let client: Client
+let database: FormerDatabase
 
 beforeAll(async () => {
-  database = await testDatabase({ empty: true })
-  client = new Client(database.connection)
-  await client.connect()
-  const schema = await readSchema(schemaFiles)
-  await applyMissing(
-    client,
-    schema.filter(({ name }) => name < migration),
-  )
+  database = await formerDatabase(migration, readSchema(schemaFiles))
 }, 60_000)
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
+afterAll(() => database.close())
 
 interface Line {
   kind: 'service' | 'product' | 'gift_card'
@@ -102,18 +90,18 @@ async function record({ id, lines, byCard, returns }: OldSale): Promise<void> {
       : [{ position: 2, method: 'cash', amount_cents: total - (byCard?.cents ?? 0), vat_cents: 0 }]),
   ]
   const texts = [content, rows, payments].map((part) => `'${JSON.stringify(part)}'::jsonb`)
-  await client.query(`select record_sale('${salon}', ${texts.join(', ')}, null)`)
+  await database.client.query(`select record_sale('${salon}', ${texts.join(', ')}, null)`)
 }
 
 const borneIn = async (sale: string) => {
-  const { rows } = await client.query<{ cents: number }>(
+  const { rows } = await database.client.query<{ cents: number }>(
     `select prepaid_vat_cents::int as cents from sale_lines where sale_id = '${sale}' order by line`,
   )
   return rows.map(({ cents }) => cents)
 }
 
 test('lines of before get it by their own rate, and so do lines that an old process records meanwhile', async () => {
-  await client.query(
+  await database.client.query(
     `insert into salons (id, name, created_at, trial_ends_at) values ('${salon}', 'Salloni', now(), now())`,
   )
   await record({ id: sales.card, lines: [{ kind: 'gift_card', cents: 5000, vat: 763, letter: 'E' }] })
@@ -127,12 +115,12 @@ test('lines of before get it by their own rate, and so do lines that an old proc
   const returned = lines.slice(0, 1).map((line) => ({ ...line, cents: -1000, vat: -39, prepaid: -500 }))
   await record({ id: sales.back, lines: returned, byCard: { cents: -1000, vat: -114 }, returns: sales.used })
 
-  await applyMissing(client, await readSchema(schemaFiles))
+  await database.migrate()
 
   expect(await borneIn(sales.card)).toEqual([0])
   expect(await borneIn(sales.used)).toEqual([114, 55, 0])
   expect(await borneIn(sales.back)).toEqual([-114])
   await record({ id: later, lines, byCard: { cents: 1500, vat: 169 } })
   expect(await borneIn(later)).toEqual([114, 55, 0])
-  await expect(client.query('update sale_lines set prepaid_vat_cents = 0')).rejects.toThrow('never changed')
+  await expect(database.client.query('update sale_lines set prepaid_vat_cents = 0')).rejects.toThrow('never changed')
 })

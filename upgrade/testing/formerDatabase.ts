@@ -7,10 +7,13 @@ export type FormerDatabase = Awaited<ReturnType<typeof formerDatabase>>
 
 const all = '9'
 
-/** A database of version 1.0.0, or of a build after it: without the migration `first` and later ones. */
-export async function formerDatabase(first = '0048') {
+/**
+ * A database without the migration `first` and later ones: of version 1.0.0 or a build after it, by another `schema` of
+ * version 2.0.0.
+ */
+export async function formerDatabase(first = '0048', schema = readFormerSchema(schemaFiles.former)) {
   const database = await testDatabase({ empty: true })
-  const known = await readFormerSchema(schemaFiles.former)
+  const known = await schema
   const connect = async () => {
     const client = new Client({ ...database.connection, application_name: 'orari test' })
     await client.connect()
