@@ -26,7 +26,8 @@ export function layoutIssues({ touch }: { touch: boolean }): string[] {
     if (hidden > 1) issues.add(`a table scrolls ${hidden} px horizontally: ${table.ariaLabel ?? nameOf(table)}`)
   }
 
-  for (const part of document.querySelectorAll<HTMLElement>('[role=dialog] *:not([role=tablist])')) {
+  // Tabs and a fieldset of choices are rows that scroll on a phone on purpose.
+  for (const part of document.querySelectorAll<HTMLElement>('[role=dialog] *:not([role=tablist], fieldset)')) {
     const { overflowX, overflowY } = getComputedStyle(part)
     const isBody =
       /auto|scroll/.test(overflowY) && overflowX !== 'hidden' && part.querySelector('[role=tablist], button')
