@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { localDate } from '#platform/shared/time.ts'
 import { runs } from '#testing/runs.ts'
 import type { ImportRow } from './contract.ts'
-import { planImport, type KnownClient } from './rules.ts'
+import { planImport } from '#testing/planImport.ts'
+import type { KnownClient } from './rules.ts'
 
 const salon = { country: 'XK', today: localDate('2026-11-20') } as const
 const unknown = { email: null, birthday: null, notes: null, colour_formula: null, block_reason: null }

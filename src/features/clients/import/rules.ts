@@ -205,22 +205,40 @@ function unusable({ name, phones }: ReadRow): SkipReason | null {
   return phones.length === 0 && nameKey(name) === nameKey(clientMessages.anonymousName) ? 'anonymous' : null
 }
 
-/** Effect of rows, one after another, on entries of known clients. */
-class Planning {
-  readonly touched: Entry[] = []
+/**
+ * Effect of rows, one after another, on a salon's clients: first all clients are added, then the rows taken. Existing
+ * values are never replaced: an existing client only gets missing fields, further phones, and new notes. Rows of one
+ * person become one client. Day and month of birthdays are in the order of the whole file.
+ */
+export class ImportPlanning {
+  readonly #touched: Entry[] = []
   /** One for each row, in their order. */
-  readonly outcomes: ImportOutcome[] = []
+  readonly #outcomes: ImportOutcome[] = []
   readonly #files = new Map<ImportOutcome, number>()
-  readonly #entries: Entries
+  readonly #entries = new Entries()
+  readonly #orders: ReadonlyMap<number, DateOrder>
+  readonly #context: Omit<ReadingContext, 'order'>
 
-  constructor(entries: Entries) {
-    this.#entries = entries
+  constructor(rows: readonly ImportRow[], context: Omit<ReadingContext, 'order'>) {
+    const days = new Map<number, string[]>()
+    for (const { file = 0, birthday } of rows) if (birthday) put(days, file, birthday)
+    this.#orders = new Map([...days].map(([file, texts]) => [file, dateOrderOf(texts).order]))
+    this.#context = context
   }
 
-  take({ line, file }: ImportRow, read: ReadRow): void {
+  addKnown(client: KnownClient): void {
+    const now = pick(client, importedNames)
+    const phones = phonesOf(client, this.#context.country)
+    this.#entries.add({ known: client, name: client.name, now, phones, outcome: null }, client.aliases)
+  }
+
+  take(row: ImportRow): void {
+    const order = this.#orders.get(row.file ?? 0) ?? dateOrderOf([]).order
+    const read = readRow(row, { ...this.#context, order })
+    const { line, file } = row
     const outcome: ImportOutcome = { line, name: read.name, kind: 'skipped' }
     if (file !== undefined) this.#files.set(outcome, file)
-    this.outcomes.push(outcome)
+    this.#outcomes.push(outcome)
     const reason = unusable(read)
     if (reason === 'long_name') outcome.name = `${read.name.slice(0, maxLengths.name)}…`
     if (reason) outcome.reason = reason
@@ -235,7 +253,7 @@ class Planning {
       const entry: Entry = { known: null, name: read.name, now: { ...empty }, phones: [], outcome }
       complete(entry, read, this.#entries)
       this.#entries.add(entry)
-      this.touched.push(entry)
+      this.#touched.push(entry)
       outcome.kind = 'added'
       if (match.sharesPhone) read.remarks.push('shared_phone')
     } else this.#completeFound(match.entry, read, outcome)
@@ -251,37 +269,14 @@ class Planning {
     } else if (changedFields(before, entry.now).length > 0) {
       outcome.kind = 'changed'
       entry.outcome = outcome
-      this.touched.push(entry)
+      this.#touched.push(entry)
     } else outcome.reason = 'same'
   }
-}
 
-/**
- * Effect of a file's rows on a salon's clients. Existing values are never replaced: an existing client only gets
- * missing fields, further phones, and new notes. Rows of one person become one client. Day and month of birthdays are
- * in the order of the whole file.
- */
-export function planImport(
-  rows: readonly ImportRow[],
-  known: readonly KnownClient[],
-  { country, today }: Omit<ReadingContext, 'order'>,
-): ImportPlan {
-  const entries = new Entries()
-  for (const client of known) {
-    const now = pick(client, importedNames)
-    const phones = phonesOf(client, country)
-    entries.add({ known: client, name: client.name, now, phones, outcome: null }, client.aliases)
+  plan(): ImportPlan {
+    const first = this.#touched.slice(0, savedRows).map(savedRow)
+    return { outcomes: this.#outcomes, first, ...written(this.#touched) }
   }
-  const days = new Map<number, string[]>()
-  for (const { file = 0, birthday } of rows) if (birthday) put(days, file, birthday)
-  const orders = new Map([...days].map(([file, texts]) => [file, dateOrderOf(texts).order]))
-  const planning = new Planning(entries)
-  for (const row of rows) {
-    const order = orders.get(row.file ?? 0) ?? dateOrderOf([]).order
-    planning.take(row, readRow(row, { country, today, order }))
-  }
-  const { outcomes, touched } = planning
-  return { outcomes, first: touched.slice(0, savedRows).map(savedRow), ...written(touched) }
 }
 
 function savedRow({ name, now, phones, outcome }: Entry): SavedRow {

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import ICAL from 'ical.js'
 import type { VisitorCall } from '#platform/server/call.ts'
+import { inTurns } from '#platform/server/inTurns.ts'
 import { plusMinutes, wallClock, type LocalDate } from '#platform/shared/time.ts'
 import { zoneComponent, type CalendarProperty } from './timeZone.ts'
 
@@ -88,9 +88,6 @@ export function calendarFile(
   return ICAL.stringify(['vcalendar', properties, components])
 }
 
-/** Entries that are written before other work of the process has its turn. */
-const entriesAtOnce = 50
-
 /** The file of `calendarFile`, written so that thousands of entries, made one by one, do not hold the process. */
 export async function longCalendarFile(
   call: Pick<VisitorCall, 'timeZone'>,
@@ -100,10 +97,8 @@ export async function longCalendarFile(
   const empty = calendarFile(call, head, [])
   const end = empty.lastIndexOf('END:VCALENDAR')
   const texts = [empty.slice(0, end)]
-  for (const entry of entries) {
+  for await (const entry of inTurns(entries))
     texts.push(`${ICAL.stringify(eventOf(entry, call.timeZone)).trimEnd()}\r\n`)
-    if (texts.length % entriesAtOnce === 0) await setImmediate()
-  }
   texts.push(empty.slice(end))
   return texts.join('')
 }

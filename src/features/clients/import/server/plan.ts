@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
+import { inTurns } from '#platform/server/inTurns.ts'
 import type { ImportPreview, ImportRow, previewImport } from '../contract.ts'
-import { importedNames, planImport, type ImportPlan, type KnownClient } from '../rules.ts'
+import { ImportPlanning, importedNames, type ImportPlan, type KnownClient } from '../rules.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 
 export type StoredKnown = KnownClient & { updated_at: Date }
@@ -29,8 +30,11 @@ export async function planFor(
       where c.salon_id = ${salonId} and c.anonymised_at is null
       order by c.created_at, c.id`,
   )
+  const planning = new ImportPlanning(rows, { country: call.country, today: call.today })
+  for await (const client of inTurns(clients)) planning.addKnown(client)
+  for await (const row of inTurns(rows)) planning.take(row)
   return {
-    plan: planImport(rows, clients, { country: call.country, today: call.today }),
+    plan: planning.plan(),
     known: new Map(clients.map((one) => [one.id, one])),
   }
 }

@@ -7,7 +7,7 @@ import { listServices } from '#features/salon/services/contract.ts'
 import { listDuplicates } from '#features/clients/merge/contract.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { importClients, listImports, previewImport, type ImportRow, type SentRow } from '../contract.ts'
-import { planImport } from '../rules.ts'
+import { planImport } from '#testing/planImport.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 
 let api: FakeApi

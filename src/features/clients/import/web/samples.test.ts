@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { localDate } from '#platform/shared/time.ts'
 import type { ImportRow } from '../contract.ts'
-import { planImport } from '../rules.ts'
+import { planImport } from '#testing/planImport.ts'
 import { figures, rowsOfRun, runRows } from './map/run.ts'
 import { readFiles } from './readFiles.ts'
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Call } from '#platform/server/call.ts'
+import { inTurns } from '#platform/server/inTurns.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import { type EntityFields, type FieldType, namesWith } from '#platform/shared/entityFields.ts'
 import type { Kind } from '#platform/server/workbook.ts'
@@ -118,7 +119,7 @@ export function ofSalon({ from, id = sql`t.id`, computed = {}, where, ...dataset
   }
 }
 
-const pageRows = 1000
+const pageRows = 500
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
@@ -129,7 +130,7 @@ export async function* rowsOf(call: Call, salonId: SalonId, dataset: ExportDatas
   let after = beforeAll
   for (;;) {
     const rows = await dataset.page(call, salonId, after, pageRows)
-    yield* rows
+    yield* inTurns(rows)
     const last = rows.at(-1)
     if (!last || rows.length < pageRows) return
     after = last.id

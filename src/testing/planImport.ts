@@ -1,0 +1,13 @@
+import { ImportPlanning, type ImportPlan, type KnownClient } from '#features/clients/import/rules.ts'
+
+/** Effect of rows on a salon's known clients. */
+export function planImport(
+  rows: ConstructorParameters<typeof ImportPlanning>[0],
+  known: readonly KnownClient[],
+  context: ConstructorParameters<typeof ImportPlanning>[1],
+): ImportPlan {
+  const planning = new ImportPlanning(rows, context)
+  for (const client of known) planning.addKnown(client)
+  for (const row of rows) planning.take(row)
+  return planning.plan()
+}
