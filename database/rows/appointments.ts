@@ -124,6 +124,8 @@ export interface RemovedClientRow {
   kept: ColumnType<object | null, string | null, string | null>
   removed_at: Instant
   restored_at: Instant | null
+  /** True if `kept` stays until the owner ends it. */
+  restricted: Generated<boolean>
 }
 
 /** A request of a person about the own data. */

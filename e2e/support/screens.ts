@@ -98,6 +98,15 @@ async function noteRequests(page: Page): Promise<void> {
   await callApi(page, 'POST', '/clients/requests/01900000-0000-7000-8000-0000000000b1/done', { done: true })
 }
 
+/** Hides a client whose data are not used. */
+async function hideClient(page: Page): Promise<void> {
+  const { client } = await callApi<{ client: { id: string } }>(page, 'POST', '/clients', { name: `${longClient} II` })
+  const id = '01900000-0000-7000-8000-0000000000bf'
+  const asked = { client_id: client.id, kind: 'restrict', way: 'salon', came_on: daysAgo(1) }
+  await callApi(page, 'PUT', `/clients/requests/${id}`, asked)
+  await callApi(page, 'POST', `/clients/requests/${id}/restrict`, {})
+}
+
 /** Answers a client's request with a link. */
 async function makeDataLink(page: Page): Promise<void> {
   await text(longClient)(page).click()
@@ -389,6 +398,11 @@ export const screens: readonly Screen[] = [
       await text(/^me vonesë/)(page).waitFor()
     },
     'request of somebody else': openDialog('Shëno një kërkesë'),
+    'client whose data are not used': async (page) => {
+      await hideClient(page)
+      await page.reload()
+      await text('nuk përdoret më')(page).first().waitFor()
+    },
   }),
   ...states('beginner', '/klientet', text('Nuk ka kliente aktive.'), { 'no clients': null }),
   ...states('beginner', '/klientet?tab=anulime', text('Nuk ka kliente me anulime.'), {

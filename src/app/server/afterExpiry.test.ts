@@ -31,6 +31,7 @@ POST /clients/:id/anonymise
 GET /clients/:id/remaining-texts
 GET /clients/removed
 DELETE /clients/requests/:id/link
+POST /clients/requests/:id/restrict
 POST /clients/removed/:id/restore
 GET /colleagues
 PUT /colleagues/:id
@@ -56,6 +57,7 @@ const closed = {
 POST /appointments/:id/client-link
 POST /calendar-feeds
 POST /clients/requests/:id/link
+POST /clients/requests/:id/use-again
 POST /colleagues/:id/owner
 POST /colleagues/invitations
 POST /colleagues/invitations/:id/renew

@@ -11,6 +11,8 @@ export interface Erasure {
   removed_at: string
   /** Null unless the removal was undone. */
   restored_at: string | null
+  /** True if the data are kept but not used. */
+  restricted?: boolean
 }
 
 /** JSON lines in the data directory, copied beside the backups. */
@@ -30,10 +32,17 @@ export async function readErasures(folder: string): Promise<Erasure[]> {
     .filter(Boolean)
     .map((line, index) => {
       try {
-        const { salon, id, merged, removed_at, restored_at } = JSON.parse(line) as Erasure
+        const { salon, id, merged, removed_at, restored_at, restricted } = JSON.parse(line) as Erasure
         if (![salon, id, ...merged].every((one) => uuid.test(one)) || Number.isNaN(Date.parse(removed_at)))
           throw new Error('a value is not valid')
-        return { salon, id, merged, removed_at, restored_at: restored_at ?? null }
+        return {
+          salon,
+          id,
+          merged,
+          removed_at,
+          restored_at: restored_at ?? null,
+          ...(restricted && { restricted }),
+        }
       } catch (error) {
         throw new Error(`${path}, line ${index + 1} is damaged: replace the file with the copy beside the backups.`, {
           cause: error,

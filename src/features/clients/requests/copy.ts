@@ -32,6 +32,18 @@ export const requestMessages = {
 /** Apart, because Sot loads the other messages. */
 export const linkMessages = { made: 'Linku është gati.', ended: 'Linku nuk vlen më.' } as const
 
+/** Apart, as the messages of links. */
+export const restrictionMessages = {
+  restricted: 'Të dhënat ruhen, por nuk përdoren më.',
+  ended: 'Klienti është përsëri në përdorim.',
+  question: (name: string) => `Të mos përdoren të dhënat: ${name}?`,
+  consequence:
+    'Klienti del nga listat, kërkimi, mesazhet, lista e pritjes, radha, skedarët dhe programet e lidhura. Vizitat dhe shumat mbeten, pa emër. Të dhënat ruhen derisa ju ta ktheni klientin në përdorim, te „Kërkesat”.',
+  meanwhile: 'Nëse rezervon ndërkohë vetë me të njëjtin numër, del si klient i ri.',
+  money: (name: string, sums: string) =>
+    `${name} ka ende para te ju ose borxh: ${sums}. Shumat mbeten pa emër derisa ta ktheni klientin në përdorim.`,
+} as const
+
 export const linkTerm = (): string => plural(linkDays, 'ditë', 'ditë')
 
 /** '27 nëntor, ora 10:00' */

@@ -34,6 +34,8 @@ const requestShape = z.object({
   link_until: z.nullable(instantText),
   /** True if it is open after its term. */
   overdue: z.boolean(),
+  /** True if the client is hidden by 'Mos i përdor': for the owner alone, who alone reads the name then. */
+  restricted: z.optional(z.boolean()),
 })
 export type ClientRequest = z.output<typeof requestShape>
 
@@ -94,6 +96,22 @@ export const makeDataLink = {
 
 export const endDataLink = {
   summary: 'End the link of a request; one that has ended changes nothing',
+  params: byId,
+  reply: messageReply,
+}
+
+export const restrictClient = {
+  summary: 'Answer a request for no further use: the client is hidden everywhere, and the data are kept',
+  params: byId,
+  body: z.object({
+    /** Required for a client with credit or debt; 409 client_money has the sums. */
+    confirm_money: z._default(z.boolean({ error: fieldMessages.invalid }), false),
+  }),
+  reply: messageReply,
+}
+
+export const endRestriction = {
+  summary: 'Use the data of a hidden client again, with everything as before; one who is not hidden changes nothing',
   params: byId,
   reply: messageReply,
 }

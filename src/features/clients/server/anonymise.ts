@@ -19,14 +19,29 @@ import { lockedClients, moveClient, type StoredClient } from './moveClient.ts'
  * confirmed. A concurrent booking waits, then finds the row gone: by name it creates a new client, by id it is refused.
  */
 export async function anonymise(call: SalonCall, { id, confirm_money }: InputOf<typeof anonymiseClient>) {
+  const client = await removableClient(call, id, confirm_money, { expected: clientExpected, money: clientMoney })
+  const anonymous = await removeClient(call, client, { removedAt: call.now })
+  return { id: anonymous, message: clientMessages.anonymised, undo_until: undoUntil(call.now).toISOString() }
+}
+
+interface Refusals {
+  expected: typeof clientExpected
+  money: typeof clientMoney
+}
+
+/** A locked client who may be removed. Throws 404 and the refusals. */
+export async function removableClient(
+  call: SalonCall,
+  id: string,
+  confirmMoney: boolean,
+  { expected, money: moneyLeft }: Refusals,
+): Promise<StoredClient> {
   const [client] = await lockedClients(call.salon, [id])
   if (!client || client.anonymised_at) throw clientGone()
-  if (mayCancel(call) && (await visitsAhead(call, id)) > 0) throw clientExpected()
+  if (mayCancel(call) && (await visitsAhead(call, id)) > 0) throw expected()
   const money = await moneyOf(call, id)
-  if (!confirm_money && Object.keys({ ...money.credit, ...money.debt }).length > 0) throw clientMoney(money)
-
-  const anonymous = await removeClient(call, client, call.now)
-  return { id: anonymous, message: clientMessages.anonymised, undo_until: undoUntil(call.now).toISOString() }
+  if (!confirmMoney && Object.keys({ ...money.credit, ...money.debt }).length > 0) throw moneyLeft(money)
+  return client
 }
 
 /** True if the salon may cancel visits: not after its subscription has ended. */
@@ -46,12 +61,18 @@ export async function visitsAhead(call: SalonCall, clientId: string): Promise<nu
 
 type RemovalCall = Pick<SalonCall, 'salon' | 'now' | 'db' | 'announce' | 'queue'> & Partial<Pick<SalonCall, 'user'>>
 
+interface Removal {
+  removedAt: Date
+  /** The data are kept until the owner ends it, and requests stay open. */
+  restricted?: boolean
+}
+
 /** Removes a locked client without questions; returns the id of the client that has the visits. */
-export async function removeClient(call: RemovalCall, client: StoredClient, removedAt: Date): Promise<string> {
+export async function removeClient(call: RemovalCall, client: StoredClient, removal: Removal): Promise<string> {
   const { id } = client
   const merged = await mergedInto(call.salon, id)
   const anonymous = newId(call.now)
-  await keepForUndo(call, anonymous, [client, ...merged], removedAt)
+  await keepForUndo(call, anonymous, [client, ...merged], removal)
   const name = clientMessages.anonymousName
   await call.salon
     .insertInto('clients', {
@@ -66,7 +87,7 @@ export async function removeClient(call: RemovalCall, client: StoredClient, remo
     })
     .execute()
   await moveClient(call, { former: id, next: anonymous, name })
-  await answerRequests(call, anonymous, removedAt)
+  if (!removal.restricted) await answerRequests(call, anonymous, removal.removedAt)
   await call.salon.sql((salonId) => sql`select clear_client_notes(${salonId}, ${anonymous}, ${call.now})`)
   await removeTraces(call, [id, ...merged.map((one) => one.id)])
   await call.salon.deleteFrom('clients').where('id', '=', id).execute()
@@ -93,10 +114,10 @@ async function keepForUndo(
   call: RemovalCall,
   anonymous: string,
   erased: readonly [Erased, ...Erased[]],
-  removedAt: Date,
+  { removedAt, restricted = false }: Removal,
 ): Promise<void> {
   const [{ id }, ...merged] = erased
-  const isKept = undoUntil(removedAt) > call.now
+  const isKept = restricted || undoUntil(removedAt) > call.now
   const former = erased.map((one) => one.id)
   const names = erased.filter(({ name }) => !isWalkIn(name)).map(({ name }) => name.trim().toLowerCase())
   const [found] = await call.salon.sql(
@@ -109,6 +130,7 @@ async function keepForUndo(
     kept: isKept ? JSON.stringify(found?.kept) : null,
     removed_at: removedAt,
     restored_at: null,
+    restricted,
   }
   await call.salon
     .insertInto('removed_clients', { id, ...row })

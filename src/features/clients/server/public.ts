@@ -1,4 +1,4 @@
-export { mayCancel, mergedInto, removeClient, visitsAhead } from './anonymise.ts'
+export { mayCancel, mergedInto, removableClient, removeClient, visitsAhead } from './anonymise.ts'
 export { insertClients } from './edit.ts'
 export {
   anonymousClientOf,

@@ -8,6 +8,7 @@ export async function erase(call: SystemCall): Promise<void> {
     .updateTable('removed_clients')
     .set({ kept: null, anonymous_id: null })
     .where('kept', 'is not', null)
+    .where('restricted', '=', false)
     .where('removed_at', '<=', plusMinutes(call.now, -undoHours * 60))
     .execute()
 }

@@ -7,6 +7,8 @@ import { openTestApp, query, testApp, testSalon } from '#testing/server/app.ts'
 import { tablesWith } from '#testing/server/tablesWith.ts'
 import { book as bookFor } from '#testing/server/appointments.ts'
 import { recordErasuresJob } from '../../server/jobs.ts'
+import { endRestriction, listClientRequests, noteClientRequest, restrictClient } from '../../requests/contract.ts'
+import { newId } from '#platform/shared/ids.ts'
 import { mergeClients } from '../../merge/contract.ts'
 import { anonymiseClient, getClient, updateClient } from '../../contract.ts'
 import { listRemovedClients, restoreClient } from '../contract.ts'
@@ -149,4 +151,42 @@ test('a damaged file stops the start and says which line', async () => {
   expect(await readErasures(folder)).toEqual([])
   await writeFile(join(folder, erasureFileName), `${JSON.stringify(erasure(salon.id))}\n{"salon":"x"}\n`)
   await expect(readErasures(folder)).rejects.toThrow(/erased-clients\.jsonl, line 2 is damaged/)
+})
+
+test('a restriction is repeated with its data, as one that has ended or was erased since', async () => {
+  const people = [
+    await book('Drita Kelmendi', { appointment_time: '14:00', client_phone: '044 313 131' }),
+    await book('Flutura Kelmendi', { appointment_time: '14:15', client_phone: '044 323 232' }),
+    await book('Bardha Kelmendi', { appointment_time: '14:30', client_phone: '044 333 333' }),
+  ]
+  const [hidden, ended, erased] = people.map(({ client_id }) => client_id) as [string, string, string]
+  const restrict = async (client_id: string) => {
+    const asked = { client_id, kind: 'restrict', way: 'salon', came_on: '2026-11-19' } as const
+    const { request } = await server.call(noteClientRequest, { ...asked, id: newId(server.clock.now()) }, salon.token)
+    await server.call(restrictClient, { id: request.id }, salon.token)
+  }
+  // The backup has the first as a client, the others as hidden.
+  await restrict(ended)
+  await restrict(erased)
+  await addErasures(server.dataDir, [
+    erasure(hidden, { restricted: true }),
+    erasure(ended, {
+      removed_at: '2026-11-20T09:30:00.000Z',
+      restored_at: '2026-11-20T10:00:00.000Z',
+      restricted: true,
+    }),
+    erasure(erased, { removed_at: '2026-11-20T09:40:00.000Z' }),
+  ])
+  server.clock.pass(25 * 60)
+  await startAgain()
+  server.clock.pass(-25 * 60)
+  expect(await tablesWith(server, '44333333')).toEqual([])
+  expect(await tablesWith(server, '44313131')).toEqual(['removed_clients'])
+  expect((await server.call(getClient, { id: ended }, salon.token)).client.name).toBe('Flutura Kelmendi')
+  const { requests } = await server.call(listClientRequests, {}, salon.token)
+  const found = requests.find(({ name }) => name === 'Drita Kelmendi')
+  expect(found).toMatchObject({ kind: 'restrict', restricted: true })
+  await startAgain()
+  await server.call(endRestriction, { id: found?.id ?? '' }, salon.token)
+  expect((await server.call(getClient, { id: hidden }, salon.token)).client.phone).toBe('044 313 131')
 })

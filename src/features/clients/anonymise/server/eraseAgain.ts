@@ -3,6 +3,10 @@ import { lockedClients, namesakeWith, removeClient } from '#features/clients/ser
 import { partUnnamed } from '#features/clients/merge/server/public.ts'
 import type { SalonCall, SystemCall } from '#platform/server/call.ts'
 import { readErasures, type Erasure } from '#platform/server/erasureFile.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { addDays, wallClock } from '#platform/shared/time.ts'
+import { undoUntil } from '#features/clients/rules.ts'
+import { termDays } from '#features/clients/requests/rules.ts'
 import { keptRemoval, restoreKept } from './restore.ts'
 
 /**
@@ -38,16 +42,61 @@ async function eraseOne(
   known: { removed_at: Date; isKept: boolean } | undefined,
 ): Promise<number> {
   const removedAt = new Date(entry.removed_at)
-  if (known && known.removed_at >= removedAt) {
-    if (entry.restored_at !== null && known.isKept) await restoreAgain(call, entry.id)
+  if (known && known.removed_at > removedAt) return 0
+  if (entry.restored_at !== null) {
+    if (known?.isKept) await restoreAgain(call, entry.id)
     return 0
   }
-  if (entry.restored_at !== null) return 0
+  if (known?.removed_at.getTime() === removedAt.getTime()) return 0
+  const restricted = entry.restricted ?? false
+  if (known?.isKept) await removedSince(call, entry.id, { removedAt, restricted })
   const ids = [entry.id, ...entry.merged]
   await partUnnamed(call, ids)
   const clients = (await lockedClients(call.salon, ids)).filter((client) => client.anonymised_at === null)
-  for (const client of clients) await removeClient(call, client, removedAt)
+  for (const client of clients) {
+    const anonymous = await removeClient(call, client, { removedAt, restricted })
+    if (restricted) await noteRestriction(call, anonymous, removedAt)
+  }
   return clients.length
+}
+
+/** A client whom the backup has as hidden was removed again after it: the term of that removal counts. */
+async function removedSince(
+  call: SalonCall,
+  id: string,
+  { removedAt, restricted }: { removedAt: Date; restricted: boolean },
+) {
+  const isKept = restricted || undoUntil(removedAt) > call.now
+  await call.salon
+    .updateTable('removed_clients')
+    .set({ removed_at: removedAt, restricted, ...(!isKept && { kept: null, anonymous_id: null }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The request by which the owner finds a hidden client; the backup may be from before it. */
+async function noteRestriction(call: SalonCall, client: string, hiddenAt: Date): Promise<void> {
+  const day = wallClock(hiddenAt, call.timeZone).date
+  const known = await call.salon
+    .selectFrom('client_requests')
+    .select('id')
+    .where('client_id', '=', client)
+    .where('kind', '=', 'restrict')
+    .executeTakeFirst()
+  if (known) return
+  await call.salon
+    .insertInto('client_requests', {
+      id: newId(call.now),
+      client_id: client,
+      kind: 'restrict',
+      way: 'salon',
+      came_on: day,
+      due_on: addDays(day, termDays),
+      noted_by: 'Orari',
+      noted_at: hiddenAt,
+      done_at: hiddenAt,
+    })
+    .execute()
 }
 
 /** Repeats an undo, however old. If another client has the name and phone, the owner gets 24 hours to undo it. */

@@ -1,2 +1,3 @@
 export { eraseAgain } from './eraseAgain.ts'
+export { keptRemoval, restoreKept } from './restore.ts'
 export { recordErasures } from './record.ts'

@@ -8,15 +8,16 @@ import { addErasures } from '#platform/server/erasureFile.ts'
 export async function recordErasures(call: SystemCall): Promise<void> {
   const rows = await call.allSalons
     .selectFrom('removed_clients')
-    .select(['salon_id', 'id', 'merged_ids', 'removed_at', 'restored_at'])
+    .select(['salon_id', 'id', 'merged_ids', 'removed_at', 'restored_at', 'restricted'])
     .execute()
   const { dataDir, backupDir } = call.installation
-  const entries = rows.map(({ salon_id, id, merged_ids, removed_at, restored_at }) => ({
+  const entries = rows.map(({ salon_id, id, merged_ids, removed_at, restored_at, restricted }) => ({
     salon: salon_id,
     id,
     merged: merged_ids,
     removed_at: removed_at.toISOString(),
     restored_at: restored_at?.toISOString() ?? null,
+    ...(restricted && { restricted }),
   }))
   // The file also has entries that a restored database lacks.
   const all = await addErasures(dataDir, entries)

@@ -19,7 +19,7 @@ export async function restore(call: SalonCall, { id }: InputOf<typeof restoreCli
     call.skipAudit()
     return reply
   }
-  if (!removal || undoUntil(removal.removedAt) <= call.now) throw removalGone()
+  if (!removal || removal.restricted || undoUntil(removal.removedAt) <= call.now) throw removalGone()
   await restoreKept(call, id, removal)
   return reply
 }
@@ -30,27 +30,34 @@ interface KeptRemoval {
   anonymous: string
   client: StoredClient
   kept: object
+  restricted: boolean
 }
 
 /** A locked removal that can be undone; null without one. */
 export async function keptRemoval(call: SalonCall, id: string): Promise<KeptRemoval | 'restored' | null> {
   const removal = await call.salon
     .selectFrom('removed_clients')
-    .select(['anonymous_id', 'kept', 'removed_at', 'restored_at'])
+    .select(['anonymous_id', 'kept', 'removed_at', 'restored_at', 'restricted'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (removal?.restored_at) return 'restored'
   if (!removal?.kept || !removal.anonymous_id) return null
   const [client] = (removal.kept as { clients: [StoredClient] }).clients
-  return { removedAt: removal.removed_at, anonymous: removal.anonymous_id, client, kept: removal.kept }
+  return {
+    removedAt: removal.removed_at,
+    anonymous: removal.anonymous_id,
+    client,
+    kept: removal.kept,
+    restricted: removal.restricted,
+  }
 }
 
 /** Throws 409 client_taken. */
 export async function restoreKept(
   call: SalonCall,
   id: string,
-  { removedAt, anonymous, client, kept }: KeptRemoval,
+  { removedAt, anonymous, client, kept, restricted }: KeptRemoval,
 ): Promise<void> {
   await lockedClients(call.salon, [anonymous])
   await insertAgain(call, client, restoredNameTaken)
@@ -59,12 +66,14 @@ export async function restoreKept(
   await call.salon.sql(
     (salonId) => sql`select return_client_copies(${salonId}, ${id}, ${JSON.stringify(kept)}::jsonb, ${call.now})`,
   )
-  await call.salon
-    .updateTable('client_requests')
-    .set({ done_at: null, done_by: null })
-    .where('client_id', '=', id)
-    .where('done_at', '=', removedAt)
-    .execute()
+  if (!restricted) {
+    await call.salon
+      .updateTable('client_requests')
+      .set({ done_at: null, done_by: null })
+      .where('client_id', '=', id)
+      .where('done_at', '=', removedAt)
+      .execute()
+  }
   await call.salon
     .updateTable('removed_clients')
     .set({ kept: null, anonymous_id: null, restored_at: call.now })

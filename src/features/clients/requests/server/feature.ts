@@ -7,6 +7,7 @@ import { download, show } from './linkPage.ts'
 import { end, make, purge } from './links.ts'
 import { list } from './list.ts'
 import { note } from './note.ts'
+import { endRestriction, restrict } from './restrict.ts'
 
 export const feature: Feature = {
   name: 'clients/requests',
@@ -16,6 +17,8 @@ export const feature: Feature = {
     finishClientRequest: withAudit(finish, 'update:client_request'),
     makeDataLink: withAudit(make, 'create:data_link'),
     endDataLink: withAudit(end, 'delete:data_link'),
+    restrictClient: withAudit(restrict, 'update:client_request'),
+    endRestriction: withAudit(endRestriction, 'update:client_request'),
     showDataLink: show,
     getLinkedData: download,
   }),

@@ -4,13 +4,18 @@ import { addDays, plusDays, type LocalDate } from '#platform/shared/time.ts'
 import type { ClientRequest } from '../contract.ts'
 import { linkDays, remindDays, requestPageSize } from '../rules.ts'
 
-type Row = Omit<ClientRequest, 'done_at' | 'overdue' | 'link_until'> & { done_at: Date | null; due_on: LocalDate }
+type Row = Omit<ClientRequest, 'done_at' | 'overdue' | 'link_until' | 'restricted'> & {
+  done_at: Date | null
+  due_on: LocalDate
+  restricted: boolean
+}
 
-const onWire = ({ done_at, ...row }: Row, today: LocalDate, linkUntil: Date | null): ClientRequest => ({
+const onWire = ({ done_at, restricted, ...row }: Row, today: LocalDate, linkUntil: Date | null): ClientRequest => ({
   ...row,
   done_at: done_at?.toISOString() ?? null,
   link_until: linkUntil?.toISOString() ?? null,
   overdue: done_at === null && row.due_on < today,
+  ...(restricted && { restricted }),
 })
 
 interface Wanted {
@@ -19,16 +24,23 @@ interface Wanted {
   page: number
 }
 
+/** A field of a hidden client. */
+const hidden = (field: string) => sql`h.kept -> 'clients' -> 0 ->> ${sql.lit(field)}`
+
 /**
- * Open requests by their term, then answered ones, the latest first. An anonymous client is not named. Plan: the
- * salon's requests by client_requests_pkey or client_requests_client; clients_pkey for each row.
+ * Open requests by their term, then answered ones, the latest first. An anonymous client is not named, a hidden
+ * one to the owner alone. Plan: the salon's requests by client_requests_pkey or client_requests_client; for each row
+ * clients_pkey and removed_clients_anonymous.
  */
 export async function requestsOf(call: SalonCall, { id, client, page }: Wanted): Promise<ClientRequest[]> {
   const rows = await call.salon.sql(
     (salonId) => sql<Row>`
-      select r.id, c.id as client_id, coalesce(c.name, r.person) as name, coalesce(c.phone, r.contact) as contact, r.kind, r.way,
-        r.came_on, r.due_on, r.noted_by, r.done_at, r.done_by
+      select r.id, c.id as client_id, coalesce(c.name, ${hidden('name')}, r.person) as name,
+        coalesce(c.phone, ${hidden('phone')}, r.contact) as contact, r.kind, r.way,
+        r.came_on, r.due_on, r.noted_by, r.done_at, r.done_by, h.id is not null as restricted
       from client_requests r
+        left join removed_clients h on h.salon_id = ${salonId} and h.anonymous_id = r.client_id and h.restricted
+          and ${call.user.salon?.role === 'owner'}
         left join clients c on c.salon_id = ${salonId} and c.id = r.client_id and c.anonymised_at is null
       where r.salon_id = ${salonId}${id === undefined ? sql`` : sql` and r.id = ${id}`}${client === undefined ? sql`` : sql` and r.client_id = ${client}`}
       order by r.done_at desc nulls first, r.due_on, r.id limit ${requestPageSize} offset ${(page - 1) * requestPageSize}`,

@@ -12,7 +12,9 @@ import {
   finishClientRequest,
   listClientRequests,
   makeDataLink,
+  moneyIsLeft,
   noteClientRequest,
+  restrictClient,
   type ClientRequest,
 } from '../contract.ts'
 import { RequestDialog } from './RequestDialog.tsx'
@@ -142,4 +144,26 @@ test('an erasure is asked like every other one, and only noting it erases nothin
   await user.click(await screen.findByRole('button', { name: 'Anonimizo' }))
   await waitFor(() => expect(onRemoved).toHaveBeenCalledOnce())
   expect(api.inputsOf(anonymiseClient)).toEqual([{ id: client.id }])
+})
+
+test('data that are not used any more: asked once, with sums twice, and then the client closes', async () => {
+  let sums = true
+  api.on(restrictClient, ({ confirm_money }) => {
+    if (sums && !confirm_money) throw moneyIsLeft({ credit: { EUR: 30 }, debt: {} })
+    return { message: 'Të dhënat ruhen, por nuk përdoren më.' }
+  })
+  const { user, onRemoved } = open()
+  await user.click(await screen.findByRole('radio', { name: /^Mos i përdor/ }))
+  const answer = screen.getByRole('button', { name: 'Mos i përdor' })
+  await waitFor(() => expect(answer).toHaveProperty('disabled', false))
+  await user.click(answer)
+  const sure = async () => (await screen.findAllByRole('button', { name: 'Mos i përdor' })).at(-1) as HTMLElement
+  await screen.findByText(/Të dhënat ruhen derisa ju ta ktheni/)
+  await user.click(await sure())
+  await screen.findByText(/ka ende para te ju ose borxh: 30,00 €/)
+  sums = false
+  await user.click(await sure())
+  await waitFor(() => expect(onRemoved).toHaveBeenCalledOnce())
+  const id = api.inputsOf(noteClientRequest)[0]?.id
+  expect(api.inputsOf(restrictClient)).toEqual([{ id }, { id, confirm_money: true }])
 })

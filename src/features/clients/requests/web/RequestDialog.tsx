@@ -30,6 +30,7 @@ import { linkTerm, momentOf, requestKindLabel, requestWayLabel } from '../copy.t
 import type { RequestKind } from '../rules.ts'
 import { DataLinkDialog } from './DataLinkDialog.tsx'
 import { RequestFields, type Arrival } from './RequestFields.tsx'
+import { useRestrict } from './useRestrict.tsx'
 
 interface Choice {
   kind: RequestKind
@@ -41,6 +42,7 @@ interface Choice {
 const choices: readonly Choice[] = [
   { kind: 'copy', icon: 'download', sub: 'vizitat, shitjet, mesazhet: një skedar', action: 'Shkarko të dhënat' },
   { kind: 'correct', icon: 'pencil', sub: 'emrin, numrin, shënimet', action: 'Hap të dhënat' },
+  { kind: 'restrict', icon: 'eye-off', sub: 'ruhen, por dalin nga listat dhe mesazhet', action: 'Mos i përdor' },
   { kind: 'erase', icon: 'trash', sub: 'së pari: çfarë shkon, çfarë mbetet', action: 'Fshi të dhënat' },
 ]
 
@@ -69,12 +71,14 @@ export function RequestDialog({ open, onClose, client, onCorrect, onRemoved }: R
   const linkDialog = useDialogOpening<{ link: string; until: string }>()
   const mayLink = useMay(makeDataLink)
   const mayExport = useMay(exportClient)
-  const anonymise = useAnonymise(client, () => {
+  const removed = () => {
     onClose()
     onRemoved()
-  })
+  }
+  const anonymise = useAnonymise(client, removed)
+  const hiding = useRestrict(client, removed)
   const choice = choices.find((each) => each.kind === kind)
-  const mayAnswer = kind === 'copy' ? mayExport : kind === 'erase' ? anonymise !== null : true
+  const mayAnswer = { copy: mayExport, correct: true, restrict: hiding !== null, erase: anonymise !== null }[kind]
 
   const noted = async (): Promise<string | undefined> =>
     waiting?.id ??
@@ -84,6 +88,7 @@ export function RequestDialog({ open, onClose, client, onCorrect, onRemoved }: R
     const id = await noted()
     if (id === undefined) return
     if (kind === 'erase') return anonymise?.()
+    if (kind === 'restrict') return hiding?.restrict(id)
     if (kind === 'correct') {
       onClose()
       return onCorrect(() => void finish.attempt({ id, done: true }))
@@ -123,7 +128,7 @@ export function RequestDialog({ open, onClose, client, onCorrect, onRemoved }: R
           {mayAnswer && choice && (
             <Button
               variant={kind === 'erase' ? 'danger' : 'primary'}
-              loading={note.busy || file.busy !== null || finish.busy}
+              loading={note.busy || file.busy !== null || finish.busy || hiding?.busy}
               disabled={!read.data || link.busy}
               onClick={() => void answer()}
             >

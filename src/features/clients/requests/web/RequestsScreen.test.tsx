@@ -2,17 +2,24 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fill, renderScreen } from '#testing/web/render.tsx'
 import { salonApi } from '#testing/web/salonApi.ts'
-import { finishClientRequest, listClientRequests, noteClientRequest, requestMessages } from '../contract.ts'
+import {
+  endRestriction,
+  finishClientRequest,
+  listClientRequests,
+  noteClientRequest,
+  requestMessages,
+  type ClientRequest,
+} from '../contract.ts'
 import { RequestsLine } from './RequestsLine.tsx'
 import { RequestsScreen } from './RequestsScreen.tsx'
 
-const request = {
+const request: ClientRequest = {
   id: '0191f7a0-0000-7000-8000-0000000000d1',
   client_id: null,
   name: 'Teuta Bytyqi',
   contact: '049 111 111',
-  kind: 'erase' as const,
-  way: 'mail' as const,
+  kind: 'erase',
+  way: 'mail',
   came_on: '2026-10-01',
   due_on: '2026-10-31',
   noted_by: 'Arta Rama',
@@ -21,7 +28,7 @@ const request = {
   link_until: null,
   overdue: true,
 }
-const reply = (requests: (typeof request)[]) => ({
+const reply = (requests: ClientRequest[]) => ({
   requests,
   open: requests.length,
   overdue: requests.length,
@@ -60,7 +67,7 @@ test('somebody who is not in the list is noted, with a name', async () => {
 
 test('before the first request the list of clients has no line', async () => {
   const api = salonApi('2026-11-20T10:00:00Z')
-  let requests: (typeof request)[] = []
+  let requests: ClientRequest[] = []
   api.on(listClientRequests, () => reply(requests))
   const { container, client } = renderScreen(<RequestsLine />)
   await waitFor(() => expect(api.inputsOf(listClientRequests)).toHaveLength(1))
@@ -68,4 +75,15 @@ test('before the first request the list of clients has no line', async () => {
   requests = [request]
   await client.invalidateQueries()
   expect((await screen.findByRole('link')).textContent).toMatch(/1.kërkesë e hapur/)
+})
+
+test('the owner uses a hidden client’s data again, from the list', async () => {
+  const api = salonApi('2026-11-20T10:00:00Z')
+  const hidden: ClientRequest = { ...request, kind: 'restrict', done_at: '2026-11-19T10:00:00.000Z', restricted: true }
+  api.on(listClientRequests, () => reply([hidden, { ...hidden, id: 'x', kind: 'copy' }]))
+  api.on(endRestriction, () => ({ message: 'Klienti është përsëri në përdorim.' }))
+  const { user } = renderScreen(<RequestsScreen />)
+  expect(await screen.findByText('nuk përdoret më')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Përdori përsëri: Teuta Bytyqi' }))
+  await waitFor(() => expect(api.inputsOf(endRestriction)).toEqual([{ id: hidden.id }]))
 })

@@ -2,6 +2,7 @@ import { clientParameter } from '#features/clients/rules.ts'
 import { dayMonth } from '#platform/shared/sq.ts'
 import { localDate, wallClock } from '#platform/shared/time.ts'
 import { refetches, useRead } from '#platform/web/data.ts'
+import { useMay } from '#platform/web/permissions.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { usePageWithin } from '#platform/web/usePageWithin.ts'
@@ -14,7 +15,13 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ListState } from '#platform/web/ui/ListState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { finishClientRequest, listClientRequests, requestMessages, type ClientRequest } from '../contract.ts'
+import {
+  endRestriction,
+  finishClientRequest,
+  listClientRequests,
+  requestMessages,
+  type ClientRequest,
+} from '../contract.ts'
 import { requestKindLabel, requestWayLabel } from '../copy.ts'
 import { PersonRequestDialog } from './PersonRequestDialog.tsx'
 
@@ -76,7 +83,9 @@ function RequestRow({ request }: { request: ClientRequest }) {
     store: refetches('appointments'),
     undo: ({ message }, { id }) => ({ message, onUndo: () => void again.attempt({ id, done: false }) }),
   })
-  const { id, client_id, name, contact, kind, way, came_on, due_on, done_at, done_by, overdue } = request
+  const back = useWrite(endRestriction, { store: refetches('appointments'), success: true })
+  const mayEnd = useMay(endRestriction)
+  const { id, client_id, name, contact, kind, way, came_on, due_on, done_at, done_by, overdue, restricted } = request
   const shown = name ?? 'Pa emër'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
@@ -86,6 +95,10 @@ function RequestRow({ request }: { request: ClientRequest }) {
           {done_at === null ? (
             <Badge tone={overdue ? 'bad' : 'wait'} icon={overdue ? 'warning' : 'clock'}>
               {overdue ? 'me vonesë, ' : ''}deri më {dayMonth(localDate(due_on))}
+            </Badge>
+          ) : restricted && kind === 'restrict' ? (
+            <Badge tone="neutral" icon="eye-off">
+              nuk përdoret më
             </Badge>
           ) : (
             <Badge tone="ok">kryer më {dayMonth(wallClock(new Date(done_at), zone).date)}</Badge>
@@ -106,6 +119,16 @@ function RequestRow({ request }: { request: ClientRequest }) {
         {client_id !== null && (
           <Button aria-label={`Hap klientin: ${shown}`} onClick={() => sheet.open(client_id)}>
             Hap klientin
+          </Button>
+        )}
+        {restricted && kind === 'restrict' && mayEnd && (
+          <Button
+            icon="undo"
+            aria-label={`Përdori përsëri: ${shown}`}
+            loading={back.busy}
+            onClick={() => void back.attempt({ id })}
+          >
+            Përdori përsëri
           </Button>
         )}
         {done_at === null && (
