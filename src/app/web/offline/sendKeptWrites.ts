@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { plural } from '#platform/shared/sq.ts'
 import { readAgain } from '#platform/web/data.ts'
-import type { Completed } from '#platform/web/outbox/outbox.ts'
+import type { Completed } from '#platform/web/outbox/keptCall.ts'
 import { startOutbox } from '#platform/web/outbox/start.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { keptSaleCalls, saleOverlays } from '#features/money/sales/web/outbox/keptCalls.ts'

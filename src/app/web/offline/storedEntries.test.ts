@@ -1,16 +1,22 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { callName, type OutboxEntry } from '#platform/web/outbox/entries.ts'
-import { TabOutbox, type Completed } from '#platform/web/outbox/outbox.ts'
+import type { Completed } from '#platform/web/outbox/keptCall.ts'
+import { TabOutbox } from '#platform/web/outbox/outbox.ts'
 import { registerOutbox } from '#platform/web/outbox/access.ts'
 import { subscriptionRequired } from '#platform/shared/fault.ts'
+import { recordSale } from '#features/money/sales/contract.ts'
+import { keptSaleCalls } from '#features/money/sales/web/outbox/keptCalls.ts'
 import {
   appointmentGone,
+  bookAppointment,
   deleteAppointment,
+  slotTaken,
   stale,
   updateAppointment,
 } from '#features/schedule/appointments/contract.ts'
 import { keptAppointmentCalls } from '#features/schedule/appointments/web/outbox/keptCalls.ts'
+import { paymentEffects } from '#features/schedule/appointments/web/outbox/keptChanges.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { memoryStore } from '#testing/web/memoryStore.ts'
 
@@ -51,11 +57,13 @@ async function sends(entries: OutboxEntry[], answers: readonly unknown[]) {
   const inputs: unknown[] = []
   const completed: Completed[] = []
   const rest = [...answers]
+  const client = new QueryClient()
+  const screens = { visits: () => [], ...paymentEffects, tell: () => undefined }
   const outbox = new TabOutbox({
     owner: 'u s',
     tab: 'open',
     store,
-    calls: keptAppointmentCalls(new QueryClient()),
+    calls: [...keptAppointmentCalls(client), ...keptSaleCalls(client, screens)],
     overlays: [],
     now: () => new Date(instant),
     isOffline: () => false,
@@ -72,7 +80,11 @@ async function sends(entries: OutboxEntry[], answers: readonly unknown[]) {
   })
   registerOutbox(outbox)
   const step = () => outbox.step()
-  return { step, inputs, completed, entries: () => store.all() }
+  const resend = async (seq: number) => {
+    const entry = store.all().find((one) => one.seq === seq)
+    await outbox.resend(entry?.key ?? '', entry?.input ?? {})
+  }
+  return { step, resend, inputs, completed, entries: () => store.all() }
 }
 
 afterEach(() => registerOutbox(null))
@@ -85,6 +97,20 @@ test('entries of version 2.0.0, and deletions kept before they had a sale, are s
   expect(device.inputs).toEqual([cancelled.input, { id: visit.id }, { id: visit.id, ...ofMain }])
   expect(device.entries()).toEqual([])
   expect(device.completed.map(({ isFound }) => isFound)).toEqual([false, false, false])
+})
+
+test('a payment that version 2.0.0 kept waits for the booking of its visit, and takes over its client', async () => {
+  const booking = { ...stored(1, callName(bookAppointment), {}, { kind: 'booked' }), creates: true }
+  const line = { kind: 'service', appointment_id: visit.id, label: 'Prerje', barber_id: 'b1', price: 5 }
+  const input = { id: 's1', client_id: '', lines: [line], payments: [{ method: 'cash', amount: 5 }] }
+  const shown = { sale: { id: 's1', client_name: visit.client_name }, visits: [] }
+  const sale = { ...stored(2, callName(recordSale), input, {}), input, shown, subjects: ['s1'], creates: true }
+  const taken = slotTaken({ free_slots: [] })
+  const device = await sends([booking, sale], [taken, { appointment: visit, message: '' }, appointmentGone()])
+  expect([await device.step(), await device.step()]).toEqual(['reached', 'nothing'])
+  await device.resend(1)
+  expect([await device.step(), await device.step()]).toEqual(['reached', 'reached'])
+  expect(device.inputs).toMatchObject([booking.input, booking.input, { id: 's1', client_id: visit.client_id }])
 })
 
 test('after the subscription ended an entry waits with the reason, and is sent once there is access', async () => {

@@ -193,6 +193,20 @@ test('a move of a visit that was deleted meanwhile is booked again as it was wan
   expect(send).toHaveBeenCalledWith(bookAppointment, input, expect.objectContaining({ seen: 'new' }))
 })
 
+test('a payment whose booking was thrown away is given back, kept for another visit or sold without a visit', async () => {
+  const entry = { ...refused(recordSale, 1, badInput([])), needs: [{ of: 'visit' as const, id: visit.id }] }
+  const lost = calls.find(({ spec }) => spec === recordSale)?.lose?.(entry, { of: 'visit', id: visit.id })
+  const entries = [{ ...entry, ...lost }]
+  registerOutbox({ entries: () => entries, subscribe: () => () => undefined } as Partial<Outbox> as Outbox)
+  renderScreen(<OutboxDialog open onClose={() => undefined} />)
+  expect(await screen.findByText('Termini i kësaj pagese u hodh. Çfarë bëhet me paratë?')).toBeTruthy()
+  const item = screen.getAllByRole('listitem').find((one) => one.dataset.waiting)
+  const labels = within(item as HTMLElement)
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+  expect(labels).toEqual(['Shit pa vizitë', 'Ktheji 5,00\u00a0€', 'Ruaj si kapar 5,00\u00a0€', 'Hidhe'])
+})
+
 test('a sale whose id has another content is sent with another id', async () => {
   const entries = [refused(recordSale, 1, saleExists())]
   const resend = vi.fn(async () => undefined)

@@ -98,6 +98,11 @@ export const saleMessages = {
   usedUp: 'u përdor e gjitha',
   notFiscal: 'Kjo nuk është kupon fiskal.',
   withoutVisit: 'Shit pa vizitë',
+  /** The booking or the sale that a payment waited for was thrown away. */
+  neededDiscarded: {
+    visit: 'Termini i kësaj pagese u hodh. Çfarë bëhet me paratë?',
+    sale: 'Shitja me këtë borxh u hodh. Çfarë bëhet me paratë?',
+  },
   anotherSale: 'Regjistro si shitje tjetër',
   anotherReturn: 'Regjistro si kthim tjetër',
   packageAlone: 'Shit vetëm paketën',

@@ -14,6 +14,8 @@ export interface OutboxEntry {
   /** Ids of what it changes: writes of the same subject are sent in order. */
   subjects: readonly string[]
   creates: boolean
+  /** Rows that it names without changing them; it waits for the entry that makes one. Version 2.0.0 had none. */
+  needs?: readonly Needed[]
   /** Data that the feature displays. */
   shown: unknown
   /** Creation time, in ms since 1970. */
@@ -25,6 +27,12 @@ export interface OutboxEntry {
   tries: number
   /** Also of an entry that waits for the subscription. */
   refusal: Refusal | null
+}
+
+/** A named row: the visit that a sale pays, the sale of a cancelled visit or of a debt. */
+export interface Needed {
+  of: 'visit' | 'sale'
+  id: string
 }
 
 /** A row as the user saw it, with the sale that pays it: null if it is unpaid, undefined if that was not shown. */
@@ -43,8 +51,18 @@ export const callName = ({ method, path }: Pick<EndpointSpec, 'method' | 'path'>
 
 export const inOrder = (entries: readonly OutboxEntry[]): OutboxEntry[] => entries.toSorted((a, b) => a.seq - b.seq)
 
-export const isSameSubject = (a: Pick<OutboxEntry, 'subjects'>, b: Pick<OutboxEntry, 'subjects'>): boolean =>
+const isSameSubject = (a: Pick<OutboxEntry, 'subjects'>, b: Pick<OutboxEntry, 'subjects'>): boolean =>
   a.subjects.some((id) => b.subjects.includes(id))
+
+/** The row that an earlier entry makes for a later one; null if that does not need it. */
+const neededFrom = (
+  earlier: Pick<OutboxEntry, 'subjects' | 'creates'>,
+  { needs = [] }: Pick<OutboxEntry, 'needs'>,
+): Needed | null => (earlier.creates && needs.find(({ id }) => earlier.subjects.includes(id))) || null
+
+/** True if a later entry must not be sent before an earlier one. */
+export const isAfter = (later: Pick<OutboxEntry, 'subjects' | 'needs'>, earlier: OutboxEntry): boolean =>
+  isSameSubject(earlier, later) || neededFrom(earlier, later) !== null
 
 /** True if an entry will be sent automatically; otherwise it waits for a decision. */
 export const isWaiting = ({ state }: OutboxEntry): boolean => state !== 'refused'
@@ -60,22 +78,19 @@ export const withoutTabs = (entries: readonly OutboxEntry[], isAlive: (tab: stri
     entry.state === 'sending' && !isAlive(entry.tab) ? { ...entry, state: 'waiting', tries: entry.tries + 1 } : entry,
   )
 
-/** First entry without an earlier entry of the same subject. */
+/** First entry without an earlier one that it must not precede. */
 export function nextToSend(entries: readonly OutboxEntry[]): OutboxEntry | null {
   const ordered = inOrder(entries)
   return (
     ordered.find(
-      (entry, at) =>
-        entry.state === 'waiting' && !ordered.slice(0, at).some((earlier) => isSameSubject(earlier, entry)),
+      (entry, at) => entry.state === 'waiting' && !ordered.slice(0, at).some((earlier) => isAfter(entry, earlier)),
     ) ?? null
   )
 }
 
-/** True if a write of these subjects must wait behind earlier ones. */
-export const isBehind = (entries: readonly OutboxEntry[], subjects: readonly string[]): boolean =>
-  entries.some(
-    (entry) => entry.state === 'waiting' || (entry.state === 'refused' && isSameSubject(entry, { subjects })),
-  )
+/** True if a write must wait behind earlier ones. */
+export const isBehind = (entries: readonly OutboxEntry[], write: Pick<OutboxEntry, 'subjects' | 'needs'>): boolean =>
+  entries.some((entry) => entry.state === 'waiting' || (entry.state === 'refused' && isAfter(write, entry)))
 
 const replaced = (entries: readonly OutboxEntry[], key: string, change: Partial<OutboxEntry>): OutboxEntry[] =>
   entries.map((entry) => (entry.key === key ? { ...entry, ...change } : entry))
@@ -99,33 +114,44 @@ export const withRefused = (entries: readonly OutboxEntry[], key: string, refusa
 export const withInput = (
   entries: readonly OutboxEntry[],
   key: string,
-  change: { key: string; input: Record<string, unknown> },
+  change: Pick<OutboxEntry, 'key' | 'input' | 'needs'>,
 ): OutboxEntry[] => replaced(entries, key, { ...change, state: 'waiting', tries: 0, refusal: null })
 
-/** Removes a completed entry and updates later ones of the same subjects from its reply. */
+/** Removes a completed entry and updates later ones that depend on it from its reply. */
 export function withDone(
   entries: readonly OutboxEntry[],
   key: string,
-  follow: (later: OutboxEntry) => Record<string, unknown>,
+  follow: (later: OutboxEntry, needed: Needed | null) => Partial<OutboxEntry>,
 ): OutboxEntry[] {
   const done = entries.find((entry) => entry.key === key)
   if (!done) return [...entries]
   return entries
     .filter((entry) => entry !== done)
-    .map((entry) => (isSameSubject(entry, done) && entry.seq > done.seq ? { ...entry, input: follow(entry) } : entry))
+    .map((entry) =>
+      entry.seq > done.seq && isAfter(entry, done) ? { ...entry, ...follow(entry, neededFrom(done, entry)) } : entry,
+    )
 }
 
-/** Removes an entry and all later changes of what it would have created. */
-export function withDiscarded(entries: readonly OutboxEntry[], key: string): OutboxEntry[] {
+/** Removes an entry and all later changes of what it would have created. Those that need it are changed by `lose`. */
+export function withDiscarded(
+  entries: readonly OutboxEntry[],
+  key: string,
+  lose: (later: OutboxEntry, needed: Needed) => Partial<OutboxEntry>,
+): OutboxEntry[] {
   const given = entries.find((entry) => entry.key === key)
   if (!given) return [...entries]
-  return entries.filter((entry) => entry !== given && !(given.creates && isSameSubject(entry, given)))
+  return entries
+    .filter((entry) => entry !== given && !(given.creates && isSameSubject(entry, given)))
+    .map((entry) => {
+      const needed = neededFrom(given, entry)
+      return needed ? { ...entry, ...lose(entry, needed) } : entry
+    })
 }
 
 /** Removes an entry, unless it may have reached the server or later ones depend on it. */
 export function withWithdrawn(entries: readonly OutboxEntry[], key: string): OutboxEntry[] {
   const entry = entries.find((one) => one.key === key)
   if (!entry || entry.tries > 0 || entry.state === 'sending') return [...entries]
-  const isLast = !entries.some((other) => other.seq > entry.seq && isSameSubject(other, entry))
+  const isLast = !entries.some((other) => other.seq > entry.seq && isAfter(other, entry))
   return isLast ? entries.filter((one) => one !== entry) : [...entries]
 }

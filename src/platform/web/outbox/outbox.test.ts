@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import type { CallOptions } from '../api.ts'
-import { TabOutbox, type KeptCall } from './outbox.ts'
+import type { KeptCall } from './keptCall.ts'
+import { TabOutbox } from './outbox.ts'
 import { memoryStore } from '#testing/web/memoryStore.ts'
 
 /**

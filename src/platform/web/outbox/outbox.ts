@@ -7,8 +7,8 @@ import type { Outbox, Sent } from './access.ts'
 import {
   callName,
   inOrder,
+  isAfter,
   isBehind,
-  isSameSubject,
   nextToSend,
   withAdded,
   withDiscarded,
@@ -20,62 +20,11 @@ import {
   withRefused,
   withTry,
   withWithdrawn,
+  type Needed,
   type OutboxEntry,
-  type Seen,
 } from './entries.ts'
+import type { Completed, Keeping, KeptCall, Overlay } from './keptCall.ts'
 import type { OutboxStore } from './store.ts'
-
-/** Handling of one kind of queued call; required for every `EndpointSpec.outbox`. */
-export interface KeptCall {
-  spec: EndpointSpec
-  /** True if it creates its subjects: discarding it discards later changes of them too. */
-  creates?: boolean
-  /**
-   * Stored and displayed parts of a write. Null if it cannot be queued. Throws the fault that the server would answer
-   * with, as far as the device can tell.
-   */
-  keep(input: Record<string, unknown>, at: Date, how: KeepOptions): Keeping | null
-  /** Input of a write that has waited, stored before it is sent. */
-  late?(entry: OutboxEntry): Record<string, unknown>
-  /**
-   * Interpretation of a fault for a write that may have been carried out before, or was based on an older version: it
-   * is done, is sent with another input, or, if null, needs a decision.
-   */
-  resolve?(entry: OutboxEntry, fault: Fault): { done: unknown } | { input: Record<string, unknown> } | null
-  /** Input of a later write of the same subject, after the reply to an earlier one. */
-  follow?(later: OutboxEntry, reply: unknown): Record<string, unknown>
-  /** Stores the reply for the screens before the entry is removed. */
-  store?(reply: unknown, entry: OutboxEntry): void
-  /**
-   * Displayed parts of an entry after it (`isOwn`, with its refusal), or an earlier one of the same subject, got
-   * another input.
-   */
-  reshow?(entry: OutboxEntry, input: Record<string, unknown>, isOwn: boolean): unknown
-}
-
-/** Circumstances of a write. */
-export interface KeepOptions {
-  /** The base of what is kept, never the cache, which may have changed since. */
-  seen: Seen
-  isOffline: boolean
-  /** True if the user wants it although the device has warned. */
-  insists: boolean
-}
-
-export interface Keeping {
-  /** Complete input, so that it can be sent repeatedly. */
-  input: Record<string, unknown>
-  subjects: readonly string[]
-  shown: unknown
-  /** Provisional reply for the screen. */
-  reply: unknown
-}
-
-/** Adds waiting writes to a read. */
-export interface Overlay {
-  spec: EndpointSpec
-  show(reply: never, input: never, entries: readonly OutboxEntry[]): unknown
-}
 
 export interface OutboxParts {
   owner: string
@@ -93,14 +42,6 @@ export interface OutboxParts {
   announce(): void
   /** Called after every change by this tab, with a completed write. */
   onChange?(completed?: Completed): void
-}
-
-/** A write that no longer waits. */
-export interface Completed {
-  spec: EndpointSpec
-  entry: OutboxEntry
-  /** True if the server did not apply it, because somebody else had done the same. */
-  isFound: boolean
 }
 
 /** Result of one attempt: nothing to send, server unreached, or reached. */
@@ -170,10 +111,20 @@ export class TabOutbox implements Outbox {
   /** Loads the stored entries, for example after another tab has changed them. */
   async load(): Promise<void> {
     const alive = await this.#parts.isAlive()
-    const read = await this.#parts.store.read(this.#parts.owner)
+    const stored = await this.#parts.store.read(this.#parts.owner)
+    const read = stored.map((entry) => this.#upgraded(entry))
     if (withoutTabs(read, alive).some((entry, at) => entry !== read[at]))
       await this.#update((all) => withoutTabs(all, alive))
     else this.#set(read)
+  }
+
+  /** An entry as this version keeps it: version 2.0.0 stored none of its needs. */
+  #upgraded(entry: OutboxEntry): OutboxEntry {
+    return entry.needs ? entry : { ...entry, needs: this.#needsOf(entry) }
+  }
+
+  #needsOf({ call, input }: Pick<OutboxEntry, 'call' | 'input'>): readonly Needed[] {
+    return this.#calls.get(call)?.needs?.(input) ?? []
   }
 
   async send<S extends EndpointSpec>(spec: S, input: CallInputOf<S>, options: CallOptions): Promise<Sent<S>> {
@@ -186,7 +137,7 @@ export class TabOutbox implements Outbox {
       return { reply: (await call(spec, input as Record<string, unknown>, options)) as ReplyOf<S>, kept: null }
     }
     const entry = this.#entryOf(kept, keeping)
-    if (isOffline() || isBehind(this.#entries, keeping.subjects)) {
+    if (isOffline() || isBehind(this.#entries, entry)) {
       await this.#update((all) => withAdded(all, entry))
       this.#parts.onChange?.()
       return { reply: keeping.reply as ReplyOf<S>, kept: entry.key }
@@ -197,13 +148,15 @@ export class TabOutbox implements Outbox {
   #entryOf({ spec, creates = false }: KeptCall, { input, subjects, shown }: Keeping): Omit<OutboxEntry, 'seq'> {
     const instant = this.#parts.now()
     const { owner, tab } = this.#parts
+    const call = callName(spec)
     return {
       owner,
       key: newId(instant),
-      call: callName(spec),
+      call,
       input,
       subjects,
       creates,
+      needs: this.#needsOf({ call, input }),
       shown,
       at: instant.getTime(),
       state: 'waiting',
@@ -275,7 +228,7 @@ export class TabOutbox implements Outbox {
       }
       const resolved = kept.resolve?.({ ...entry, tries: entry.tries + 1 }, error) ?? null
       if (resolved && 'input' in resolved) {
-        const change = { key: newId(this.#parts.now()), input: resolved.input }
+        const change = this.#changeTo(entry, resolved.input)
         this.#firstKeys.set(change.key, this.#firstKeys.get(key) ?? key)
         await this.#update((all) => withInput(all, key, change))
         return 'reached'
@@ -290,11 +243,20 @@ export class TabOutbox implements Outbox {
       isFound = !kept.creates
     }
     kept.store?.(reply, entry)
-    await this.#update((all) =>
-      withDone(all, key, (later) => this.#calls.get(later.call)?.follow?.(later, reply) ?? later.input),
-    )
+    await this.#update((all) => withDone(all, key, (later, needed) => this.#followed(later, reply, needed)))
     this.#parts.onChange?.({ spec: kept.spec, entry, isFound })
     return 'reached'
+  }
+
+  /** A later entry after the reply to one on which it depends. */
+  #followed(later: OutboxEntry, reply: unknown, needed: Needed | null): Partial<OutboxEntry> {
+    const { follow, reshow } = this.#calls.get(later.call) ?? {}
+    const input = follow?.(later, reply) ?? later.input
+    return { input, ...(needed && reshow && { shown: reshow(later, input, true) }) }
+  }
+
+  #changeTo({ call }: Pick<OutboxEntry, 'call'>, input: Record<string, unknown>) {
+    return { key: newId(this.#parts.now()), input, needs: this.#needsOf({ call, input }) }
   }
 
   async withdraw(key: string): Promise<{ removed: boolean; reply?: unknown }> {
@@ -307,17 +269,21 @@ export class TabOutbox implements Outbox {
   }
 
   async discard(key: string): Promise<void> {
-    await this.#update((all) => withDiscarded(all, key))
+    await this.#update((all) =>
+      withDiscarded(all, key, (later, needed) => {
+        const left = this.#calls.get(later.call)?.lose?.(later, needed)
+        return left && 'refusal' in left ? { ...left, state: 'refused' } : (left ?? {})
+      }),
+    )
     this.#parts.onChange?.()
   }
 
   async resend(key: string, input: Record<string, unknown>): Promise<void> {
-    const change = { key: newId(this.#parts.now()), input }
     await this.#update((all) => {
       const refused = all.find((one) => one.key === key && one.state === 'refused')
       if (!refused) return all
-      return withInput(all, key, change).map((entry) => {
-        if (entry.seq < refused.seq || !isSameSubject(entry, refused)) return entry
+      return withInput(all, key, this.#changeTo(refused, input)).map((entry) => {
+        if (entry.seq < refused.seq || !isAfter(entry, refused)) return entry
         const isOwn = entry.seq === refused.seq
         const shown = this.#calls.get(entry.call)?.reshow?.(isOwn ? refused : entry, input, isOwn)
         return shown === undefined ? entry : { ...entry, shown }
@@ -327,7 +293,9 @@ export class TabOutbox implements Outbox {
   }
 
   async #write(change: (entries: OutboxEntry[]) => OutboxEntry[]): Promise<OutboxEntry[]> {
-    const after = await this.#parts.store.update(this.#parts.owner, change)
+    const after = await this.#parts.store.update(this.#parts.owner, (all) =>
+      change(all.map((entry) => this.#upgraded(entry))),
+    )
     this.#set(after)
     return after
   }

@@ -1,4 +1,5 @@
-import type { Completed, TabOutbox } from './outbox.ts'
+import type { Completed } from './keptCall.ts'
+import type { TabOutbox } from './outbox.ts'
 
 /** Delays between attempts while the server is unreachable, in ms. */
 const retryDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000]

@@ -19,7 +19,7 @@ import type { SaleBody } from '../bill.ts'
 import { useMayReturn } from '../useMayReturn.ts'
 import { methodsText } from '../usePay.ts'
 import { momentText, paymentsText } from './describe.ts'
-import type { KeptSale } from './keptCalls.ts'
+import { neededDiscarded, type KeptSale } from './keptCalls.ts'
 import { correctionTo, type SoldElsewhere, takenFor, withoutVisits } from './refusedSale.ts'
 
 /** Decisions about a refused payment. */
@@ -30,7 +30,7 @@ export function RefusedSale({ entry, refusal, of }: RefusedProps) {
   if (refusal.code === 'sale_exists') return <AnotherId entry={entry} of={of} label={saleMessages.anotherSale} />
   return (
     <>
-      <Resend entry={entry} of={of} />
+      {refusal.code !== neededDiscarded && <Resend entry={entry} of={of} />}
       <TakenMoney entry={entry} of={of} />
     </>
   )

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { Fault } from '#platform/shared/fault.ts'
 import { isOffline } from '#platform/web/connectivity.ts'
-import type { KeepOptions, KeptCall, Overlay } from '#platform/web/outbox/outbox.ts'
-import { callName, type OutboxEntry, type Seen, type SeenRow } from '#platform/web/outbox/entries.ts'
+import type { KeepOptions, KeptCall, Overlay } from '#platform/web/outbox/keptCall.ts'
+import { callName, type Needed, type OutboxEntry, type Seen, type SeenRow } from '#platform/web/outbox/entries.ts'
 import { outboxEntries } from '#platform/web/outbox/access.ts'
 import { omit, pick } from '#platform/shared/pick.ts'
 import { amount } from '#platform/shared/sq.ts'
@@ -19,7 +19,7 @@ import {
 } from '../../contract.ts'
 import { saleMessages } from '../../copy.ts'
 import { type SaleMethod, saleResults } from '../../methods.ts'
-import type { SaleBody } from '../bill.ts'
+import { clientOf, type SaleBody } from '../bill.ts'
 import { nextDeviceNumber } from './deviceNumber.ts'
 import { withSale } from './paidSales.ts'
 import { type KnownOfSale, provisional, provisionalUse } from './provisional.ts'
@@ -108,6 +108,31 @@ const rowsSeen = (seen: Seen): SeenRow['row'][] => (seen === 'new' ? [] : seen.m
 const placesOf = (rows: readonly Appointment[]): PaidPlace[] =>
   rows.map((one) => pick(one, ['id', 'client_name', 'appointment_date', 'appointment_time', 'barber']))
 
+/** The visits and debts that a sale pays. */
+const neededRows = ({ lines, first_use }: SaleBody): Needed[] =>
+  [...lines, ...(first_use?.lines ?? [])].flatMap((line): Needed[] => {
+    const { appointment_id: visit, debt_sale_id: debt } = line as Partial<SaleBody['lines'][number]>
+    return [
+      ...(visit ? [{ of: 'visit', id: visit } as const] : []),
+      ...(debt ? [{ of: 'sale', id: debt } as const] : []),
+    ]
+  })
+
+/** A sale without a client gets that of its visit, whose client may be new. */
+function withClientOf(body: SaleBody, reply: unknown): Record<string, unknown> {
+  const { appointment, appointments = [] } = reply as { appointment?: Appointment | null; appointments?: Appointment[] }
+  const booked = [...(appointment ? [appointment] : []), ...appointments]
+  const visit = booked.find(({ id }) => body.lines.some((line) => line.appointment_id === id))
+  return { ...body, ...(clientOf(body.client_id) === undefined && visit?.client_id && { client_id: visit.client_id }) }
+}
+
+/** Paid visits at the start of a booking's input. */
+const movedTo = (paid: readonly PaidPlace[], { appointment_date, appointment_time }: Partial<PaidPlace>): PaidPlace[] =>
+  paid.map((one) => ({ ...one, ...(appointment_date && appointment_time && { appointment_date, appointment_time }) }))
+
+/** Code of a payment whose visit or debt was never sent: its money asks for a decision. */
+export const neededDiscarded = 'needed_discarded'
+
 /** Handling of sales and returns while the server cannot be reached. */
 export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEffects, unpaid }: Screens): KeptCall[] {
   /** Visits as the user saw them; of a window with their ids only, as this device shows them. */
@@ -162,13 +187,19 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
         return { input, subjects: [shown.sale.id], shown, reply }
       },
       ...numberedSale,
+      needs: (input) => neededRows(input as SaleBody),
+      lose: (_entry, { of }) => ({
+        refusal: { status: 404, code: neededDiscarded, message: saleMessages.neededDiscarded[of], extra: {} },
+      }),
+      follow: ({ input }, reply) => withClientOf(input as SaleBody, reply),
       reshow(entry, input, isOwn) {
-        const { sale, ...rest } = entry.shown as KeptSale
+        const { sale, visits: paid = [], ...rest } = entry.shown as KeptSale
         const body = input as SaleBody
-        if (!isOwn) return entry.shown
+        // Its visit was given another start.
+        if (!isOwn) return { ...(entry.shown as KeptSale), visits: movedTo(paid, input) }
         const [instant, known] = [new Date(entry.at), knownOf(client, visits(), sale.client_name)]
         const next = provisional(body, instant, known)
-        return { ...rest, sale: next, use: provisionalUse(body, next, instant, known) }
+        return { ...rest, visits: paid, sale: next, use: provisionalUse(body, next, instant, known) }
       },
       // Shows the visit as paid until the next read.
       store(reply, { shown }) {

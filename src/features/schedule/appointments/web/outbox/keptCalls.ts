@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { newId } from '#platform/shared/ids.ts'
 import { addDays, localDate } from '#platform/shared/time.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
-import type { KeptCall, Overlay } from '#platform/web/outbox/outbox.ts'
+import type { KeptCall, Overlay } from '#platform/web/outbox/keptCall.ts'
 import {
   appointmentMessages,
   bookAppointment,
@@ -31,6 +31,7 @@ import {
   type KeptParts,
 } from './keptChanges.ts'
 import {
+  afterSale,
   followVersion,
   keptVersions,
   resolveBooked,
@@ -72,6 +73,7 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
     },
     {
       spec: updateAppointment,
+      ...afterSale,
       keep(given, instant, how) {
         const base = versions.rowSeen(given, how)
         if (!base) return null
@@ -89,6 +91,7 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
     },
     {
       spec: deleteAppointment,
+      ...afterSale,
       keep(given, instant, how) {
         const base = versions.rowSeen(given, how)
         if (!base) return null
@@ -199,6 +202,7 @@ function keptLinkedCalls(client: QueryClient, { shown, rowsSeen, translated, sto
     },
     {
       spec: removeLinked,
+      ...afterSale,
       keep(given, instant, how) {
         const input = translated(given)
         const rows = rowsSeen(input, how, salonTime(instant).date)

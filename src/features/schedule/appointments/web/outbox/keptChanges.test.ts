@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Fault } from '#platform/shared/fault.ts'
 import { readKey } from '#platform/web/data.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
-import type { KeptCall } from '#platform/web/outbox/outbox.ts'
+import type { KeptCall } from '#platform/web/outbox/keptCall.ts'
 import {
   appointmentGone,
   appointmentMessages,

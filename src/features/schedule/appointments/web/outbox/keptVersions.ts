@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Fault } from '#platform/shared/fault.ts'
 import { outboxEntries } from '#platform/web/outbox/access.ts'
-import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
-import type { KeepOptions } from '#platform/web/outbox/outbox.ts'
+import type { Needed, OutboxEntry } from '#platform/web/outbox/entries.ts'
+import type { KeepOptions, KeptCall } from '#platform/web/outbox/keptCall.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { listAppointments, saleIn, storedIn, type Appointment, type VisitSale } from '../../contract.ts'
 import { inScope, type LinkedScope } from '../../linked/rules.ts'
@@ -80,6 +80,19 @@ export function removalOf(
   if (!seen) return { ...entry.input, updated_at, ...now }
   const before = seen.find((one) => one.id === id) ?? { id, sale: unpaid }
   return { ...entry.input, seen: seenText([{ ...before, updated_at, ...now }, ...seen.filter((one) => one.id !== id)]) }
+}
+
+/** A change that names the payment of its visit waits for a sale of this device; after a discarded one it is unpaid. */
+export const afterSale: Pick<KeptCall, 'needs' | 'lose'> = {
+  needs(input) {
+    const seen = seenIn({ input })?.map(({ sale }) => sale) ?? [input.sale]
+    return seen.flatMap((id): Needed[] => (typeof id === 'string' && id !== unpaid ? [{ of: 'sale', id }] : []))
+  },
+  lose({ input }, { id }) {
+    const sale = input.sale === id ? { sale: unpaid } : {}
+    const seen = seenIn({ input })?.map((one) => (one.sale === id ? { ...one, sale: unpaid } : one))
+    return { input: { ...input, ...sale, ...(seen && { seen: seenText(seen) }) } }
+  },
 }
 
 /** A later change uses the version made by the earlier one, unless somebody else has changed the same fields. */
