@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildTarget } from '#app/web/browsers.ts'
 import { compress } from './build/compress.ts'
-import { dailyModules } from './build/dailyModules.ts'
+import { firstFiles } from './build/firstFiles.ts'
+import { firstModules } from './build/firstModules.ts'
 import { minifyTheme } from './build/minifyTheme.ts'
 import { pageErrors } from './build/pageErrors.ts'
 import { prerender } from './build/prerender.ts'
@@ -12,17 +13,18 @@ import { serviceWorker } from './build/serviceWorker.ts'
 import { startNotices } from './build/startNotices.ts'
 import { widget } from './build/widget.ts'
 
-const daily = dailyModules()
+const first = firstModules()
 
 export default defineConfig({
   plugins: [
-    daily,
+    first,
     react(),
     tailwindcss(),
     startNotices(),
     minifyTheme(),
     compress(),
     pageErrors(),
+    firstFiles(),
     prerender(),
     salonPages(),
     widget(),
@@ -41,11 +43,13 @@ export default defineConfig({
       // A contract's `endpoint(…)` only declares (`endpointsOf`), so a part loads only the endpoints that it calls.
       treeshake: { manualPureFunctions: ['endpoint'] },
       output: {
-        // Chunks: the entry with the login, the daily screens, modules shared by two parts, and one per part.
+        // Chunks: the entry, schemas of the login, the daily screens, the login, what two parts share, each part.
         codeSplitting: {
           groups: [
-            { name: 'app', tags: ['$initial'] },
-            { name: 'daily', test: daily.has },
+            { name: 'app', test: first.isShared },
+            { name: 'schemas', test: first.isOf.schemas },
+            { name: 'daily', test: first.isOf.daily },
+            { name: 'login', test: first.isOf.login },
             { name: 'shared', minShareCount: 2 },
           ],
         },

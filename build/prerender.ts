@@ -26,7 +26,7 @@ export function prerender(): Plugin {
         .replace(/\s*<link rel="preload"[^>]* as="fetch"[^>]*>/, '')
         // These pages work without scripts.
         .replace(/\s*<noscript>.*?<\/noscript>/, '')
-        .replace('<script src="/theme.js">', `<script src="/theme.js" data-app="${files.join(' ')}">`)
+        .replace('<script src="/theme.js"', `$& data-app="${files.join(' ')}"`)
       const { module } = await load<{ prerenderedPages: typeof prerenderedPages }>('/src/app/web/prerender.tsx')
       // Untyped, because importing the type would make the server's type check read every screen.
       const screens = await load<{ routes: { path: string }[] }>('/src/app/web/routes.ts')

@@ -46,7 +46,7 @@
   var system = matchMedia('(prefers-color-scheme: dark)')
   show(chosen ? chosen === 'dark' : system.matches)
 
-  // Prerendered pages list the app's files; the first one is the entry.
+  // Pages list the files of the first screens, prerendered ones also the app's, of which the first is the entry.
   var script = document.currentScript
   var app = script && script.getAttribute('data-app')
   // The page that the service worker serves for every path while offline.
@@ -58,20 +58,32 @@
     return
   }
   if (starts) addEventListener('error', onStartFailure, true)
-  if (!app) return
-  page.classList.toggle('member', member)
 
-  function fetchApp() {
-    if (!app) return
-    app.split(' ').forEach(function (file) {
+  function fetchFiles(files) {
+    if (!files) return
+    files.split(' ').forEach(function (file) {
       var link = document.createElement('link')
-      link.rel = 'modulepreload'
+      link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload'
+      if (file.endsWith('.css')) link.as = 'style'
       link.crossOrigin = ''
       link.href = file
       document.head.append(link)
     })
+  }
+  function fetchApp() {
+    fetchFiles(app)
     app = ''
   }
+  // The entry would request them only once it runs.
+  function fetchScreen() {
+    var isLogin = location.pathname === '/login'
+    if (script && (member || isLogin)) fetchFiles(script.getAttribute(member ? 'data-daily' : 'data-login'))
+  }
+  if (!app) {
+    fetchScreen()
+    return
+  }
+  page.classList.toggle('member', member)
   if (starts) {
     page.classList.add('opening')
     // The page was prerendered for visitors.
@@ -85,6 +97,7 @@
       document.head.append(start)
     })
     fetchApp()
+    fetchScreen()
     return
   }
 

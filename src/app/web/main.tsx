@@ -53,8 +53,8 @@ onFirstScreenIdle(() => {
   )
 })
 startIdleTimeout()
-// Preloads the screen after the login.
-if (location.pathname === loginPath) onFirstScreenIdle(dashboard.preload)
+// Preloads the screen after the login, once what its forms need is requested.
+if (location.pathname === loginPath) onFirstScreenIdle(() => queueMicrotask(dashboard.preload))
 const installation = loadInstallation()
 
 const onCaughtError: RootOptions['onCaughtError'] = (error) => {

@@ -1,6 +1,4 @@
-import type { ComponentType } from 'react'
 import { loadPart } from '#platform/web/loadPart.ts'
-import { LoginScreen } from '#features/accounts/auth/web/LoginScreen.tsx'
 import { lazyScreen, type LazyScreen } from './lazyScreen.ts'
 
 /**
@@ -18,7 +16,9 @@ type AdminScreens = Awaited<ReturnType<typeof loadAdminScreens>>
 const guest = (name: keyof GuestScreens): LazyScreen => lazyScreen(async () => (await loadGuestScreens())[name])
 const admin = (name: keyof AdminScreens): LazyScreen => lazyScreen(async () => (await loadAdminScreens())[name])
 
-export const login = { Component: LoginScreen as ComponentType, preload: () => undefined }
+export const login = lazyScreen(
+  async () => (await loadPart(() => import('#features/accounts/auth/web/LoginScreen.tsx'))).LoginScreen,
+)
 
 export const verifyEmail = guest('VerifyEmailScreen')
 export const forgotPassword = guest('ForgotPasswordScreen')

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { exampleEndpoint } from '#testing/web/exampleEndpoint.ts'
 import { badInput, Fault } from '#platform/shared/fault.ts'
@@ -20,8 +20,12 @@ const saveSchemas = {
 }
 const save = exampleEndpoint('PUT /example/:id', saveSchemas, 'Ruajtja dështoi.')
 
-function Example() {
-  const form = useForm({ schema: saveSchemas.body, defaultValues: { name: '', email: '' } })
+function Example({
+  schema = saveSchemas.body,
+}: {
+  schema?: Parameters<typeof useForm<typeof saveSchemas.body>>[0]['schema']
+}) {
+  const form = useForm({ schema, defaultValues: { name: '', email: '' } })
   return (
     <Form form={form} onSubmit={(values) => callApi(save, { id: '7', ...values })}>
       <TextField label="Emri" {...form.text('name')} />
@@ -91,4 +95,19 @@ test('a refusal of the whole form is shown above it and can be closed', async ()
   expect((await screen.findByRole('alert')).textContent).toContain('Emri ekziston.')
   await user.click(screen.getByRole('button', { name: /Mbyll/ }))
   expect(screen.queryByText('Emri ekziston.')).toBeNull()
+})
+
+test('a schema that loads late checks what was typed before, and one that does not arrive keeps the text', async () => {
+  const api = salonApi()
+  const load = vi.fn<() => Promise<typeof saveSchemas.body>>().mockRejectedValueOnce(new Error('offline'))
+  load.mockResolvedValue(saveSchemas.body)
+  const { user } = renderScreen(<Example schema={load} />)
+  await user.type(field('Emri'), 'Gent')
+  await user.click(button())
+  expect(await screen.findByText('Gabim në lidhje me serverin')).toBeTruthy()
+  await user.click(button())
+  expect(await screen.findByText('Shkruani një email.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')))
+  expect(field('Emri').value).toBe('Gent')
+  expect(api.calls).toEqual([])
 })

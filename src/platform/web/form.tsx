@@ -17,8 +17,8 @@ import { Banner } from './ui/Banner.tsx'
 type FormSchema = z.ZodMiniType<FieldValues, FieldValues> & { shape?: Record<string, unknown> }
 
 interface FormOptions<Schema extends FormSchema> {
-  /** The endpoint's input schema, or one made for the screen. Its messages are shown. */
-  schema: Schema
+  /** The endpoint's input schema, or one made for the screen, or a function that loads it. Its messages are shown. */
+  schema: Schema | (() => Promise<Schema>)
   defaultValues: DefaultValues<z.input<Schema>>
   /** Maps the server's field names to the form's where they differ. */
   wire?: Readonly<Record<string, FieldPath<z.input<Schema>>>>
@@ -64,6 +64,8 @@ export interface FormHandle<In extends FieldValues, Out> extends Pick<
   dirty: boolean
 }
 
+const resolverOf = (schema: FormSchema) => zodResolver(schema)
+
 /** A form over a zod schema: shows the schema's messages in order, and the server's at the same fields. */
 export function useForm<Schema extends FormSchema>({
   schema,
@@ -75,7 +77,8 @@ export function useForm<Schema extends FormSchema>({
   const [error, setError] = useState<string | null>(null)
   const form = useHookForm<In, unknown, FieldValues>({
     defaultValues,
-    resolver: zodResolver(schema) as never,
+    resolver: (async (...form: Parameters<ReturnType<typeof resolverOf>>) =>
+      resolverOf(typeof schema === 'function' ? await schema() : schema)(...form)) as never,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: false,
@@ -86,7 +89,7 @@ export function useForm<Schema extends FormSchema>({
     if (element) inputs.current.set(name, element)
     else inputs.current.delete(name)
   }
-  const order = () => Object.keys(schema.shape ?? form.getValues())
+  const order = () => Object.keys(('shape' in schema && schema.shape) || form.getValues())
   const sentence = (name: string) => errors[name]?.message as string | undefined
 
   // Waits for fields that appear with their error, which the library's own focus does not.
@@ -149,7 +152,7 @@ export function useForm<Schema extends FormSchema>({
     money: (name) => bind(name) as unknown as Bound<number | null>,
     submit: (save) => (event) => {
       setError(null)
-      void form.handleSubmit(
+      const submit = form.handleSubmit(
         async (values) => {
           try {
             await save(values as Out)
@@ -161,7 +164,9 @@ export function useForm<Schema extends FormSchema>({
           }
         },
         (found) => focusFirst(Object.keys(found)),
-      )(event)
+      )
+      // Rejects if the schema could not be loaded.
+      submit(event).catch(applyFault)
     },
     applyFault,
     error,

@@ -338,7 +338,3 @@ export const appointmentFields: Complete<
 export type PartName = {
   [Name in keyof typeof fields]: (typeof fields)[Name] extends { part: true } ? Name : never
 }[keyof typeof fields]
-
-export const partNames = Object.entries<AppointmentField>(fields).flatMap(([name, { part }]) =>
-  part ? [name as PartName] : [],
-)

@@ -1,6 +1,7 @@
 import { occupiedBy, patternOf } from '#features/salon/availability/rules.ts'
 import { relativeDay, shortDate } from '#platform/shared/sq.ts'
 import { isLocalDate, localTime, minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import type { PartName } from './fields.ts'
 import type { Appointment } from './contract.ts'
 
 export { readSeen, seenText, unpaid } from './seen.ts'
@@ -187,3 +188,14 @@ export function gapAfter(row: Placed, rows: readonly Placed[]): number {
 export function dropInnerBuffers(rows: readonly Placed[]): void {
   for (const row of rows) row.buffer_minutes = Math.min(row.buffer_minutes, gapAfter(row, rows))
 }
+
+const isPart: Record<PartName, true> = {
+  service_name: true,
+  price: true,
+  currency: true,
+  barber_id: true,
+  duration: true,
+}
+
+/** Fields with a value for each part of a visit; not in `fields.ts`, whose schemas the first screens do not load. */
+export const partNames = Object.keys(isPart) as PartName[]

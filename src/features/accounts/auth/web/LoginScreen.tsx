@@ -5,17 +5,22 @@ import { plural } from '#platform/shared/sqNumbers.ts'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { useForm } from '#platform/web/form.tsx'
 import type { Fault } from '#platform/shared/fault.ts'
+import { onFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
 import { useLockedPeople } from '#platform/web/session.ts'
 import { failedInPlace, Part } from '#platform/web/ui/Part.tsx'
-import { loginBody, registerBody } from '../schemas.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import type { Resend } from './ResendPanel.tsx'
 
 const RegisterForm = lazyPart(async () => (await loadPart(() => import('./RegisterForm.tsx'))).RegisterForm)
 const Lock = lazyPart(async () => (await loadPart(() => import('./Lock.tsx'))).Lock)
+
+/** Validates what is typed; loaded once the forms are shown. */
+const loadSchemas = () => loadPart(() => import('../schemas.ts'))
+const loadLoginBody = async () => (await loadSchemas()).loginBody
+const loadRegisterBody = async () => (await loadSchemas()).registerBody
 
 type Mode = 'login' | 'register'
 
@@ -37,9 +42,12 @@ export function LoginScreen() {
   // Only the form of the opening is focused: switching by keyboard keeps the focus on the switch.
   const [switched, setSwitched] = useState(false)
   const [resend, setResend] = useState<Resend | null>(resending ? { reason: 'asked' } : null)
-  const loginForm = useForm({ schema: loginBody, defaultValues: { email, password: '', remember: false, pin: null } })
+  const loginForm = useForm({
+    schema: loadLoginBody,
+    defaultValues: { email, password: '', remember: false, pin: null },
+  })
   const registerForm = useForm({
-    schema: registerBody,
+    schema: loadRegisterBody,
     defaultValues: { username: '', email: '', password: '', confirmPassword: '' },
   })
 
@@ -47,6 +55,8 @@ export function LoginScreen() {
     if (mode === 'login') loginForm.setFocus(email === '' ? 'email' : 'password')
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
+
+  useEffect(() => onFirstScreenIdle(() => void loadSchemas().catch(() => undefined)), [])
 
   const change = (next: Mode) => {
     const typed = { login: loginForm.getValues('email'), register: registerForm.getValues('email') }

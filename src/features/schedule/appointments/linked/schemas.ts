@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { schemasOf } from '#platform/shared/entityFields.ts'
 import { byId, checked, durationField, fieldMessages, idField, instantText } from '#platform/shared/fields.ts'
 import { pick, omit } from '#platform/shared/pick.ts'
-import { appointmentFields, partNames } from '../fields.ts'
+import { appointmentFields } from '../fields.ts'
 import { appointmentShape, blockedClients, readSale, readVersion, versionField, visitBefore } from '../schemas.ts'
 import { maxSeriesVisits } from '../series/rules.ts'
 import { linkedMessages } from './copy.ts'
-import { readSeen } from '../rules.ts'
+import { readSeen, partNames } from '../rules.ts'
 import { maxGroup, maxParts, linkedScopes } from './rules.ts'
 
 const { appointment_date, appointment_time, barber: _barber, ...given } = schemasOf(appointmentFields, 'create')

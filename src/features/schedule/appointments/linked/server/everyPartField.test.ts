@@ -6,7 +6,8 @@ import { pick } from '#platform/shared/pick.ts'
 import { bodySamples } from '#testing/sampleValues.ts'
 import { query, testApp, testSalon } from '#testing/server/app.ts'
 import { listAppointments, type Appointment } from '../../contract.ts'
-import { appointmentFields, partNames, type PartName } from '../../fields.ts'
+import { partNames } from '../../rules.ts'
+import { appointmentFields, type PartName } from '../../fields.ts'
 import { bookVisits, changeParts } from '../contract.ts'
 
 type Part = InputOf<typeof changeParts>['parts'][number]

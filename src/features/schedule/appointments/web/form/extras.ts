@@ -4,10 +4,10 @@ import { pick } from '#platform/shared/pick.ts'
 import { amounts, duration } from '#platform/shared/sq.ts'
 import { minutesOf } from '#platform/shared/time.ts'
 import type { Appointment } from '../../contract.ts'
-import { appointmentFields, partNames, type PartName } from '../../fields.ts'
+import { appointmentFields, type PartName } from '../../fields.ts'
 import type { FormInput, FormTarget, FormValues } from './formValues.ts'
 import { maxGroup, maxParts } from '../../linked/rules.ts'
-import { startInDay } from '../../rules.ts'
+import { startInDay, partNames } from '../../rules.ts'
 import type { SeriesRule } from '../../series/rules.ts'
 
 /** Another service of the same client after the previous one, or another client in parallel. */

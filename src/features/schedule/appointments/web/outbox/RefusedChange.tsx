@@ -22,9 +22,8 @@ import {
   type FreeSlot,
   type VisitSale,
 } from '../../contract.ts'
-import { partNames } from '../../fields.ts'
 import { editedGroups } from '../../merge.ts'
-import { isKept, statusLabel } from '../../rules.ts'
+import { isKept, statusLabel, partNames } from '../../rules.ts'
 import { placeOf, useBookVisit } from '../actions/public.ts'
 import { FreeSlots } from '../free-starts/public.ts'
 import { differences } from './describe.ts'

@@ -1,0 +1,39 @@
+import type { Plugin } from 'vite'
+
+/** First modules of each part; `entry` starts the app, and `schemas` validates the forms of the login. */
+const starts = {
+  entry: /\/app\/web\/main\.tsx$/,
+  daily: /\/(app\/web\/(Shell\.tsx|dailyScreens\.ts)|platform\/web\/ui\/presses\.ts)$/,
+  login: /\/features\/accounts\/auth\/web\/LoginScreen\.tsx$/,
+  schemas: /\/features\/accounts\/auth\/schemas\.ts$/,
+}
+type Name = keyof typeof starts
+
+/** Finds the modules that each part imports, directly or indirectly, without lazily loaded parts. */
+export function firstModules(): Plugin & {
+  isOf: Record<Exclude<Name, 'entry'>, (id: string) => boolean>
+  isShared: (id: string) => boolean
+} {
+  const found: Record<Name, Set<string>> = { entry: new Set(), daily: new Set(), login: new Set(), schemas: new Set() }
+  return {
+    name: 'first-modules',
+    apply: 'build',
+    isOf: {
+      daily: (id) => found.daily.has(id),
+      login: (id) => found.login.has(id),
+      schemas: (id) => found.schemas.has(id),
+    },
+    isShared: (id) => found.entry.has(id) || (found.daily.has(id) && (found.login.has(id) || found.schemas.has(id))),
+    buildEnd() {
+      for (const [name, start] of Object.entries(starts)) {
+        const modules = found[name as Name]
+        const open = [...this.getModuleIds()].filter((id) => start.test(id))
+        for (let id = open.pop(); id !== undefined; id = open.pop()) {
+          if (modules.has(id)) continue
+          modules.add(id)
+          open.push(...(this.getModuleInfo(id)?.importedIds ?? []))
+        }
+      }
+    },
+  }
+}
