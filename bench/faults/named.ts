@@ -108,7 +108,7 @@ export const named: readonly Named[] = [
     file: plan,
     was: 'duration > before.duration && before.pause_minutes === null',
     becomes: 'duration < before.duration && before.pause_minutes === null',
-    tests: ofPlan,
+    tests: ['src/features/schedule/appointments/server/occupied.test.ts'],
   },
   {
     subject: 'offline',
@@ -116,11 +116,7 @@ export const named: readonly Named[] = [
     file: 'src/platform/web/outbox/sender.ts',
     was: 'if (this.#stopped || navigator.onLine === false) return',
     becomes: 'if (this.#stopped) return',
-    tests: [
-      'src/platform/web/outbox/outbox.test.ts',
-      'src/platform/web/write.test.tsx',
-      'src/features/schedule/appointments/web/form/linkedBookings.test.tsx',
-    ],
+    tests: ['src/platform/web/outbox/sender.test.ts'],
   },
   {
     subject: 'offline',

@@ -158,6 +158,7 @@ class Device {
         late: ({ input }) => ({ ...input, late: input.late ?? this.inputs.length }),
         resolve: (_entry, { code, extra }) => (code === 'already_booked' ? { done: extra.item } : null),
         follow: ({ input }, reply) => ({ ...input, version: (reply as Item).version }),
+        reshow: ({ shown }, { slot }) => `${String(shown)} in slot ${String(slot)}`,
       },
       {
         spec: change,
@@ -165,6 +166,7 @@ class Device {
         resolve: ({ input }, { code, extra }) =>
           this.merges && code === 'stale' ? { input: { ...input, version: (extra.item as Item).version } } : null,
         follow: ({ input }, reply) => ({ ...input, version: (reply as Item).version }),
+        reshow: ({ shown }, { slot }) => `${String(shown)} in slot ${String(slot)}`,
       },
     ]
   }
@@ -455,4 +457,22 @@ test('a write that waited is sent with its late input, the same at each attempt'
   }
   expect(device.inputs.map(({ late }) => late)).toEqual([undefined, 1, 1, 1])
   expect(device.store.all()).toEqual([])
+})
+
+test('what a refused write is sent again with is shown by the writes after it too, and by no earlier or other one', async () => {
+  const device = new Device()
+  const [owner] = owners
+  const tab = device.open(owner)
+  await device.write(tab, owner, create, 'item 1', 1)
+  device.offline = true
+  for (const id of ['item 3', 'item 2']) await device.write(tab, owner, create, id, id === 'item 2' ? 1 : 4)
+  for (const id of ['item 2', 'item 3']) await device.write(tab, owner, change, id, undefined)
+  device.offline = false
+  device.network = 'lost before'
+  await tab.outbox.step()
+  while ((await tab.outbox.step()) === 'reached' && !device.store.all().some(({ state }) => state === 'refused'));
+  const refused = device.store.all().find(({ state }) => state === 'refused')
+  expect(refused?.input).toMatchObject({ id: 'item 2', slot: 1 })
+  await tab.outbox.resend(String(refused?.key), { ...refused?.input, slot: 2 })
+  expect(device.store.all().map(({ shown }) => shown)).toEqual(['write 3 in slot 2', 'write 4 in slot 2', 'write 5'])
 })

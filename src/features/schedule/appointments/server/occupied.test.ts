@@ -88,6 +88,18 @@ test('moving, resizing, deleting and restoring respect pause and buffer', async 
   expect(await sharedMinutes(server, salon)).toEqual([])
 })
 
+test('a lengthened visit includes the pause of its service, and its time is free', async () => {
+  const salon = await openSalon()
+  const status = async (method: 'POST' | 'PUT', path: string, body: object) =>
+    (await send(server, method, path, salon, body)).status
+  const colour = await book(server, salon, bookingAt('10:00', 'Ngjyrosje', { duration: 60 }))
+  expect(colour).toMatchObject({ pause_minutes: null })
+  expect(await status('POST', '/appointments', bookingAt('10:30'))).toBe(409)
+  expect(await status('PUT', `/appointments/${colour.id}`, { duration: 120 })).toBe(200)
+  expect(await status('POST', '/appointments', bookingAt('10:30'))).toBe(201)
+  expect(await sharedMinutes(server, salon)).toEqual([])
+})
+
 test('a booked visit keeps its pause and buffer when the service changes', async () => {
   const salon = await openSalon()
   const { data } = await server.call(

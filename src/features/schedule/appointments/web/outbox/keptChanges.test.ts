@@ -431,6 +431,9 @@ test('offline a time that the device shows as taken is refused with free starts,
   const refused = () => book.keep(taken, instant, offline)
   expect(refused).toThrow(appointmentMessages.takenBy('Driton Gashi'))
   expect(() => book.keep(taken, instant, online([]))).not.toThrow()
+  // A refused booking takes no time.
+  const shown = { ...one, waiting: 'refused' as const }
+  expect(() => keepIn([shown]).callOf(bookAppointment).keep(taken, instant, offline)).not.toThrow()
   expect(() => book.keep({ ...taken, appointment_time: '10:30' }, instant, offline)).not.toThrow()
   expect(() => book.keep({ ...taken, barber_id: 'b2' }, instant, offline)).not.toThrow()
   const kept = book.keep(taken, instant, { ...offline, insists: true })
