@@ -35,6 +35,7 @@ import type {
   ClientRow,
   ClientMergeRow,
   RemovedClientRow,
+  ClientConsentRow,
   ClientRequestRow,
   PhoneRereadRow,
   ClientImportRow,
@@ -161,6 +162,7 @@ export interface SalonTables {
   clients: ClientRow
   client_merges: ClientMergeRow
   removed_clients: RemovedClientRow
+  client_consents: ClientConsentRow
   client_requests: ClientRequestRow
   client_imports: ClientImportRow
   client_import_rows: ClientImportEntryRow
@@ -219,6 +221,7 @@ export const salonTables: Record<keyof SalonTables, true> = {
   clients: true,
   client_merges: true,
   removed_clients: true,
+  client_consents: true,
   client_requests: true,
   client_imports: true,
   client_import_rows: true,

@@ -43,4 +43,15 @@ test('a client without JavaScript confirms, moves, cancels and restores a visit,
     await expect(phone.getByRole('status')).toHaveText('Termini u rikthye.')
     await expect(appointment(page, /Ëndrit Hoxha.*11:00.*Ne pritje/)).toBeVisible()
   })
+
+  await test.step('agrees to messages and asks for the data, which the salon reads', async () => {
+    await phone.getByRole('link', { name: 'Çfarë ruhet për ju' }).click()
+    await phone.getByRole('button', { name: 'Pranoj mesazhe' }).click()
+    await expect(phone.getByText('Pranoni mesazhe.')).toBeVisible()
+    await phone.getByRole('button', { name: 'Kërko të dhënat' }).click()
+    await expect(phone.getByRole('status')).toContainText('Kërkuat të dhënat')
+    await page.goto('/')
+    await page.getByRole('link', { name: /kërkesë pret/ }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Ëndrit Hoxha' })).toContainText('Jepi të dhënat')
+  })
 })

@@ -140,7 +140,7 @@ for (const language of languages)
     server,
     request,
   }) => {
-    const { flow } = textsOf(language)
+    const { flow, ownData } = textsOf(language)
     const name = `Figaro Prishtina ${language}`
     const { path, session } = await createOnlineSalon(request, server, name, { approval: 'never' })
     const page = await newPage(phone)
@@ -197,6 +197,13 @@ for (const language of languages)
     await page.locator('.flow-links a[href^="/v/"]').click()
     await expect(heading(page)).toHaveText(textsOf(language).link.booked)
     await audit('visit')
+    await page.getByRole('link', { name: ownData.title, exact: true }).click()
+    await expect(heading(page)).toHaveText(ownData.title)
+    await audit('own data')
+    await page.getByRole('button', { name: ownData.copy, exact: true }).click()
+    await expect(page.getByRole('status')).toContainText(ownData.asked.copy)
+    await page.getByText(ownData.erase, { exact: true }).click()
+    await audit('own data with a request')
     await close(request, session)
     await page.goto(linkIn(language, `${path}/cakto`))
     await expect(heading(page)).toHaveText(flow.closedNow)

@@ -146,6 +146,19 @@ export interface ClientRequestRow {
   done_by: string | null
 }
 
+/** An answer of a client about a consent; rows are only added. */
+export interface ClientConsentRow {
+  salon_id: Fixed<SalonId>
+  id: Fixed<string>
+  client_id: string
+  kind: Fixed<'messages' | 'health'>
+  /** Null: not asked any more. */
+  answer: Fixed<'given' | 'refused' | null>
+  way: Fixed<'salon' | 'online' | 'link' | 'import'>
+  noted_by: Fixed<string | null>
+  noted_at: Fixed<Date>
+}
+
 /** An import of clients from a file. */
 export interface ClientImportRow {
   salon_id: Fixed<SalonId>

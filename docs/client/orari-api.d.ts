@@ -3457,6 +3457,7 @@ export interface components {
             closed: boolean;
             requests: number;
             requests_due?: number;
+            requests_online?: number;
             online: {
                 stopped: boolean;
             } | null;

@@ -329,6 +329,7 @@ const owners: Record<string, string> = {
   clients: 'src/features/clients',
   client_merges: 'src/features/clients',
   removed_clients: 'src/features/clients',
+  client_consents: 'src/features/clients',
   client_requests: 'src/features/clients',
   data_links: 'src/features/clients',
   client_imports: 'src/features/clients/import',

@@ -18,6 +18,8 @@ export const requestWayLabel: Record<RequestWay, string> = {
 
 export const requestMessages = {
   noted: 'Kërkesa u shënua.',
+  /** Instead of a user’s name. */
+  theClient: 'klienti',
   done: 'Kërkesa u krye.',
   reopened: 'Kërkesa është përsëri e hapur.',
   dayAhead: 'Dita nuk mund të jetë në të ardhmen.',

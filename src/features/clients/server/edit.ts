@@ -7,6 +7,7 @@ import { givenFields } from '#platform/shared/entityFields.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import type { updateClient } from '../contract.ts'
 import { clientFields } from '../fields.ts'
+import { noteConsent, type ConsentSource } from './consents.ts'
 import { contactColumns, phonesOf } from './searchText.ts'
 
 export type KnownClient = Pick<
@@ -27,12 +28,13 @@ export async function lockedClient(call: Pick<SalonCall, 'salon'>, id: string): 
 
 /**
  * Changes a client; undefined fields are unchanged. Throws 23505 on `clients_name_phone` if another client of the
- * salon has that name and phone.
+ * salon has that name and phone. A changed consent goes to the history with its `source`.
  */
 export async function editClient(
   call: Pick<SalonCall, 'salon' | 'country' | 'now'>,
   before: KnownClient,
   changes: Omit<InputOf<typeof updateClient>, 'id' | 'updated_at'>,
+  source?: ConsentSource,
 ): Promise<void> {
   const name = changes.name ?? before.name
   const { phone = before.phone, other_phones = before.other_phones } = changes
@@ -50,6 +52,9 @@ export async function editClient(
     })
     .where('id', '=', before.id)
     .execute()
+  const { message_consent: answer } = changes
+  if (isAsked && answer !== undefined && source)
+    await noteConsent(call, before.id, { kind: 'messages', answer, ...source })
 }
 
 /** Inserts many clients in one statement. The caller ensures that their names are new. */

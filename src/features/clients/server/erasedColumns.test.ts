@@ -165,7 +165,7 @@ const excepted: Record<string, readonly string[]> = {
     'sale_settings',
     'schedule_settings',
   ],
-  'names of the salon’s users': ['client_requests.done_by', 'client_requests.noted_by'],
+  'names of the salon’s users': ['client_consents.noted_by', 'client_requests.done_by', 'client_requests.noted_by'],
   'billing of salons': [
     'charges',
     'credit_notes',
@@ -226,6 +226,9 @@ const excepted: Record<string, readonly string[]> = {
     'appointments_and_holds.request',
     'appointments_and_holds.service_name',
     'appointments_and_holds.status',
+    'client_consents.answer',
+    'client_consents.kind',
+    'client_consents.way',
     'clients.message_consent',
     'visit_mails.language',
     'visit_mails.told',

@@ -1,4 +1,5 @@
 export { mayCancel, mergedInto, removableClient, removeClient, visitsAhead } from './anonymise.ts'
+export { answerByLink } from './answerByLink.ts'
 export { insertClients } from './edit.ts'
 export {
   anonymousClientOf,

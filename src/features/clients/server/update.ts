@@ -33,7 +33,7 @@ export async function update(call: SalonCall, { id, updated_at, ...changes }: In
     throw badInput([{ field: 'birthday', message: clientMessages.birthdayInFuture }])
   }
   try {
-    await editClient(call, locked, changes)
+    await editClient(call, locked, changes, { way: 'salon', noted_by: call.user.username })
   } catch (error) {
     if (violatedConstraint(error) !== 'clients_name_phone') throw error
     throw clientTaken(changes.name === undefined ? 'phone' : 'name')

@@ -1,5 +1,6 @@
 import { formats } from './formats.ts'
 import type { sq } from './sq.ts'
+import { ownDataDe } from './deOwnData.ts'
 
 const link: typeof sq.link = {
   booked: 'Ihr Termin',
@@ -326,4 +327,5 @@ export const de: typeof sq = {
   mail,
   flow,
   notice,
+  ownData: ownDataDe,
 }

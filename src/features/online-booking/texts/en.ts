@@ -1,5 +1,6 @@
 import { formats } from './formats.ts'
 import type { sq } from './sq.ts'
+import { ownDataEn } from './enOwnData.ts'
 
 const link: typeof sq.link = {
   booked: 'Your appointment',
@@ -319,4 +320,5 @@ export const en: typeof sq = {
   mail,
   flow,
   notice,
+  ownData: ownDataEn,
 }

@@ -16,6 +16,7 @@ import { addDays, localDate, type LocalDate } from '#platform/shared/time.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { isWithinWeek } from './formats.ts'
 import { notice } from './notice.ts'
+import { ownDataSq } from './ownData.ts'
 
 const monday = localDate('2026-11-16')
 const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
@@ -313,4 +314,5 @@ export const sq = {
   mail,
   flow,
   notice,
+  ownData: ownDataSq,
 }

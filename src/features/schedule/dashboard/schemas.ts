@@ -47,6 +47,8 @@ export const getDashboard = {
     requests: z.number(),
     /** Number of clients' requests about their data that came 20 days ago or earlier; omitted without any. */
     requests_due: z.optional(z.number()),
+    /** Number of those that came later, from a client’s link; omitted without any. */
+    requests_online: z.optional(z.number()),
     /** `stopped` is true if online bookings for today are stopped; null without online booking, and for barbers. */
     online: z.nullable(z.object({ stopped: z.boolean() })),
     appointments: z.array(appointmentShape),

@@ -66,6 +66,7 @@ export const featuresWithoutMoney: Readonly<Record<string, string>> = {
   'online-booking/flow': online,
   'client-link': online,
   'client-link/again': online,
+  'client-link/own-data': messages,
   'online-requests': online,
 }
 

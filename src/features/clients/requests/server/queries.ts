@@ -64,12 +64,17 @@ async function linksOf(call: SalonCall, rows: readonly Row[]): Promise<Map<strin
   return new Map(working.map((link) => [link.request_id, plusDays(link.created_at, linkDays)]))
 }
 
-/** Number of open requests that came 20 days ago or earlier. Plan: client_requests_open. */
-export async function requestsDue({ salon, today }: SalonCall): Promise<number> {
+/**
+ * Numbers of open requests that came 20 days ago or earlier, and of later ones from clients' links, which nobody of the
+ * salon has noted. Plan: client_requests_open.
+ */
+export async function requestsDue({ salon, today }: SalonCall): Promise<{ due: number; online: number }> {
+  const last = addDays(today, -remindDays)
   const [counted] = await salon.sql(
-    (salonId) => sql<{ count: number }>`
-      select count(*)::int as count from client_requests
-      where salon_id = ${salonId} and done_at is null and came_on <= ${addDays(today, -remindDays)}`,
+    (salonId) => sql<{ due: number; online: number }>`
+      select count(*) filter (where came_on <= ${last})::int as due,
+        count(*) filter (where came_on > ${last} and way = 'online')::int as online
+      from client_requests where salon_id = ${salonId} and done_at is null`,
   )
-  return counted?.count ?? 0
+  return counted ?? { due: 0, online: 0 }
 }

@@ -68,6 +68,18 @@ export const requests: SalonTable = {
   ],
 }
 
+export const consents: SalonTable = {
+  key: 'client_consents',
+  sheet: 'Pëlqimet',
+  fields: [
+    ...shared('id', 'clientId', 'kind'),
+    field('answer', 'Përgjigjja', 'text', 12),
+    field('way', 'Si erdhi', 'text', 10),
+    field('noted_by', 'Shënuar nga', 'text', 24),
+    field('noted_at', 'Shënuar më', 'moment'),
+  ],
+}
+
 /** Debts with their rest. */
 const debts: SalonTable = {
   key: 'debts',
@@ -146,6 +158,7 @@ export function ofClient(id: string): ExportDataset[] {
     ofSalon({ ...visitMails, where: ofVisits }),
     ofSalon({ ...waitingList, where: ofTheClient }),
     mergesOf(id),
+    ofSalon({ ...consents, where: ofTheClient }),
     ofSalon({ ...requests, where: ofTheClient }),
     recipients,
   ]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { billingDatasets, onlineBookingDatasets } from './billingDatasets.ts'
-import { appointments, clients, messages, requests, waitingList } from './clientDatasets.ts'
+import { appointments, clients, consents, messages, requests, waitingList } from './clientDatasets.ts'
 import { dayCloseDatasets, salesDatasets } from './salesDatasets.ts'
 import { field, ofSalon, shared, type ExportDataset } from './dataset.ts'
 
@@ -122,6 +122,7 @@ export const everything: readonly ExportDataset[] = [
     id: sql`merged_id`,
     computed: { name: sql`merged ->> 'name'`, phone: sql`merged ->> 'phone'` },
   }),
+  ofSalon(consents),
   ofSalon(requests),
   ofSalon({
     key: 'client_imports',

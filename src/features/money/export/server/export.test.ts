@@ -175,6 +175,7 @@ test('XLSX has a sheet for each dataset with real numbers, days and times; text 
     'Seritë',
     'Klientët',
     'Klientë të bashkuar',
+    'Pëlqimet',
     'Kërkesat e klientëve',
     'Importet',
     'Terminet',
@@ -276,6 +277,7 @@ const clientSheets = [
   'Email-et e vizitave',
   'Lista e pritjes',
   'Klientë të bashkuar',
+  'Pëlqimet',
   'Kërkesat e klientëve',
   'Kush i merr',
 ]

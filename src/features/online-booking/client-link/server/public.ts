@@ -1,3 +1,16 @@
 export { clientLinkFor, clientTokenFor, newLink } from './links.ts'
-export { closedPage, pathOf, servicesOf, startsPage, stepsOf, totalOf, type LinkPage } from './pages.ts'
-export { visitOf, type ClientVisit } from './visit.ts'
+export {
+  closedPage,
+  contactRows,
+  framed,
+  headOf,
+  pathOf,
+  rowCard,
+  servicesOf,
+  startsPage,
+  stepsOf,
+  totalOf,
+  withCall,
+  type LinkPage,
+} from './pages.ts'
+export { contactOf, visitOf, type ClientVisit } from './visit.ts'

@@ -39,8 +39,10 @@ test('a link’s token is in no log and its page in no cache, for any response',
       'x-robots-tag': 'noindex, nofollow',
     })
   }
-  for (const rest of ['', '/anulo', '/zhvendos', '/perseri', '/kalendari.ics', bookedPage]) await ask('GET', rest)
+  for (const rest of ['', '/anulo', '/zhvendos', '/perseri', '/te-dhenat', '/kalendari.ics', bookedPage])
+    await ask('GET', rest)
   await ask('POST', '/vij')
+  await ask('POST', '/te-dhenat/kerkesa', 'kind=copy')
   await ask('POST', '/zhvendos', 'date=2026-11-23&time=03:00')
   await ask('POST', '/zhvendos', 'date=x')
   await ask('POST', '/anulo')
@@ -52,7 +54,7 @@ test('a link’s token is in no log and its page in no cache, for any response',
   await query(server, 'alter table client_links rename column status_before to status_was')
   await ask('GET', '')
   await ask('GET', bookedPage)
-  expect(seen).toEqual([200, 200, 200, 303, 200, 200, 303, 409, 400, 303, 303, 410, 404, 500, 500])
+  expect(seen).toEqual([200, 200, 200, 303, 200, 200, 200, 303, 303, 409, 400, 303, 303, 410, 404, 500, 500])
   for (const route of ['/v/:token', '/gati/:booked']) expect(lines.some((line) => line.includes(route))).toBe(true)
   expect(lines.filter((line) => line.includes(token))).toEqual([])
 })

@@ -110,7 +110,10 @@ async function visitPage(
     title: `${t.link.booked} · ${visit.salon.name}`,
     refusal,
     body: html`${headline(t, visit)}${refusalText(refusal)} ${note(ctx, visit, given)} ${visitCard(ctx, visit)}
-    ${actions(ctx, visit)}`,
+      ${actions(ctx, visit)}
+      <nav class="visit-more">
+        <a class="btn btn-quiet" href="${pathOf(ctx, '/te-dhenat')}">${t.ownData.title}</a>
+      </nav>`,
   })
 }
 

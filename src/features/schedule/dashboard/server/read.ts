@@ -26,7 +26,7 @@ export async function read(call: SalonCall, { page, limit }: InputOf<typeof getD
   const week = weekOf(call.today)
   const days = await visitDays(call.salon, { from: week[0] ?? call.today, to: week.at(-1) ?? call.today }, now)
   const today = days.filter(({ date }) => date === call.today)
-  const due = call.salon.limits ? 0 : await requestsDue(call)
+  const asked = call.salon.limits ? { due: 0, online: 0 } : await requestsDue(call)
   const unpaid = await unpaidSums(call, call.today)
   return {
     date: call.today,
@@ -62,7 +62,8 @@ export async function read(call: SalonCall, { page, limit }: InputOf<typeof getD
     },
     closed: !call.salon.limits && (await isDayClosed(call, call.today)),
     requests: await countRequests(call.salon),
-    ...(due > 0 && { requests_due: due }),
+    ...(asked.due > 0 && { requests_due: asked.due }),
+    ...(asked.online > 0 && { requests_online: asked.online }),
     online: call.salon.limits ? null : await onlineToday(call),
     appointments: all.slice((page - 1) * limit, page * limit),
     pagination: paginate(page, limit, all.length),

@@ -58,12 +58,16 @@ export function DashboardLines({ day, lastEnd, isOver, isEvening, onQueue, onSal
             sub={day.closed ? 'dita u mbyll' : lastEnd ? `pas terminit të fundit, ${lastEnd}` : 'arka e ditës së sotme'}
           />
         )}
-        {day.requests_due && (
+        {(day.requests_due ?? day.requests_online) && (
           <Line
             to="/kerkesat"
             icon="shield"
-            title={plural(day.requests_due, 'kërkesë pret', 'kërkesa presin')}
-            sub="klienti kërkoi të dhënat para 20 ditësh ose më shumë"
+            title={plural((day.requests_due ?? 0) + (day.requests_online ?? 0), 'kërkesë pret', 'kërkesa presin')}
+            sub={
+              day.requests_due
+                ? 'klienti kërkoi të dhënat para 20 ditësh ose më shumë'
+                : 'klienti kërkoi të dhënat, me link'
+            }
           />
         )}
         <button type="button" className={pressable} aria-haspopup="dialog" onClick={onSale}>

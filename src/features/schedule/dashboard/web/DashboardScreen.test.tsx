@@ -237,3 +237,9 @@ test('requests of clients that wait for 20 days are a line that opens them', asy
   const line = await screen.findByRole('link', { name: /2.kërkesa presin/ })
   expect(line.getAttribute('href')).toBe('/kerkesat')
 })
+
+test('a request from a client’s link is a line at once', async () => {
+  start([], undefined, false, (api) => api.on(getDashboard, () => ({ ...dashboard([]), requests_online: 1 })))
+  const line = await screen.findByRole('link', { name: /1.kërkesë pret/ })
+  expect(line.textContent).toContain('klienti kërkoi të dhënat, me link')
+})

@@ -1,0 +1,40 @@
+import type { OwnDataTexts } from './ownData.ts'
+
+export const ownDataDe: OwnDataTexts = {
+  title: 'Was über Sie gespeichert ist',
+  name: 'Name',
+  phone: 'Telefon',
+  endsWith: (end) => `endet auf ${end}`,
+  email: 'E-Mail',
+  birthday: 'Geburtstag',
+  stored: 'gespeichert',
+  visits: 'Besuche',
+  visitCount: (count, last) => `${count}, zuletzt am ${last}`,
+  noVisits: 'noch keiner',
+  notShown:
+    'Ihre ganze Nummer, Notizen und Gesundheitsdaten stehen hier nicht, weil ein Link weitergegeben werden kann. Sie erhalten sie, wenn Sie Ihre Daten anfordern.',
+  messages: 'Nachrichten vom Salon',
+  given: 'Sie haben Nachrichten zugestimmt.',
+  refused: 'Sie möchten keine Nachrichten.',
+  notAsked: 'Sie wurden noch nicht gefragt.',
+  agree: 'Ich stimme zu',
+  refuse: 'Keine Nachrichten',
+  withdraw: 'Einwilligung widerrufen',
+  reminders: 'Die Erinnerung an einen Termin braucht keine Einwilligung: Sie gehört zum Termin.',
+  copy: 'Meine Daten anfordern',
+  erase: 'Löschung verlangen',
+  eraseText:
+    'Der Salon erhält die Anfrage und fragt zuerst, ob sie von Ihnen ist. Verkäufe bleiben ohne Ihren Namen, wie es das Gesetz verlangt.',
+  eraseYes: 'Löschung anfragen',
+  correct: 'Etwas stimmt nicht',
+  asked: {
+    copy: 'Sie haben Ihre Daten angefordert',
+    correct: 'Sie haben eine Berichtigung verlangt',
+    restrict: 'Sie haben eine Einschränkung verlangt',
+    erase: 'Sie haben die Löschung verlangt',
+  },
+  term: (came, due) => `am ${came}. Antwort bis ${due}.`,
+  answers: (controller) => `Verantwortlich: ${controller}. Antwort innerhalb von 30 Tagen.`,
+  fullText: 'Ganzer Text',
+  none: 'Hinter diesem Link sind keine Daten mehr.',
+}

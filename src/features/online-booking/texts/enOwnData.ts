@@ -1,0 +1,40 @@
+import type { OwnDataTexts } from './ownData.ts'
+
+export const ownDataEn: OwnDataTexts = {
+  title: 'What is stored about you',
+  name: 'Name',
+  phone: 'Phone',
+  endsWith: (end) => `ends with ${end}`,
+  email: 'Email',
+  birthday: 'Birthday',
+  stored: 'stored',
+  visits: 'Visits',
+  visitCount: (count, last) => `${count}, the last on ${last}`,
+  noVisits: 'none yet',
+  notShown:
+    'Your full number, notes and health data are not shown here, because a link can be forwarded. You get them when you ask for your data.',
+  messages: 'Messages from the salon',
+  given: 'You agreed to messages.',
+  refused: 'You do not want messages.',
+  notAsked: 'You have not been asked yet.',
+  agree: 'I agree to messages',
+  refuse: 'I do not want messages',
+  withdraw: 'Withdraw consent',
+  reminders: 'A reminder of an appointment needs no consent: it is part of the appointment.',
+  copy: 'Ask for my data',
+  erase: 'Ask for erasure',
+  eraseText:
+    'The salon gets the request and first asks whether it is you. Sales stay without your name, as tax law requires.',
+  eraseYes: 'Send the request for erasure',
+  correct: 'Something is not right',
+  asked: {
+    copy: 'You asked for your data',
+    correct: 'You asked for a correction',
+    restrict: 'You asked that they are not used',
+    erase: 'You asked for erasure',
+  },
+  term: (came, due) => `on ${came}. Answer by ${due}.`,
+  answers: (controller) => `Responsible: ${controller}, which answers within 30 days.`,
+  fullText: 'Full text',
+  none: 'There are no data behind this link any more.',
+}

@@ -1,0 +1,40 @@
+/** Texts of a client's page about the own data. A lawyer confirms them for both laws. */
+export const ownDataSq = {
+  title: 'Çfarë ruhet për ju',
+  name: 'Emri',
+  phone: 'Telefoni',
+  endsWith: (end: string) => `mbaron me ${end}`,
+  email: 'Email',
+  birthday: 'Ditëlindja',
+  stored: 'ruhet',
+  visits: 'Vizita',
+  visitCount: (count: number, last: string) => `${count}, e fundit më ${last}`,
+  noVisits: 'ende asnjë',
+  notShown:
+    'Këtu nuk shfaqen numri i plotë, shënimet dhe të dhënat shëndetësore, sepse linku mund t’u dërgohet të tjerëve. I merrni kur kërkoni të dhënat.',
+  messages: 'Mesazhe nga salloni',
+  given: 'Pranoni mesazhe.',
+  refused: 'Nuk dëshironi mesazhe.',
+  notAsked: 'Nuk ju kanë pyetur ende.',
+  agree: 'Pranoj mesazhe',
+  refuse: 'Nuk dua mesazhe',
+  withdraw: 'Tërhiq pëlqimin',
+  reminders: 'Kujtesa e terminit nuk kërkon pëlqim: i takon terminit.',
+  copy: 'Kërko të dhënat',
+  erase: 'Kërko fshirjen',
+  eraseText: 'Salloni e merr kërkesën dhe pyet së pari nëse jeni ju. Shitjet mbeten pa emrin tuaj, siç e kërkon ligji.',
+  eraseYes: 'Dërgo kërkesën për fshirje',
+  correct: 'Diçka nuk është e saktë',
+  asked: {
+    copy: 'Kërkuat të dhënat',
+    correct: 'Kërkuat një korrigjim',
+    restrict: 'Kërkuat të mos përdoren',
+    erase: 'Kërkuat fshirjen',
+  },
+  term: (came: string, due: string) => `më ${came}. Përgjigje deri më ${due}.`,
+  answers: (controller: string) => `Përgjigjet ${controller}, brenda 30 ditësh.`,
+  fullText: 'Teksti i plotë',
+  none: 'Te ky link nuk ka më të dhëna.',
+}
+
+export type OwnDataTexts = typeof ownDataSq
