@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { linkMailJob } from '#features/accounts/auth/server/jobs.ts'
 import { mailJob } from '#platform/server/mail/mail.ts'
 import { salonWithPassword } from '#testing/server/accounts.ts'
-import { fresh, testApp, testNow } from '#testing/server/app.ts'
+import { fresh, query, testApp, testNow } from '#testing/server/app.ts'
 import {
   forgotPassword,
   getProfile,
@@ -132,13 +132,30 @@ test('a new password ends the other sessions and keeps this one; an empty passwo
   expect((await enter(salon.email, 'e dyta 2')).user.id).toBe(salon.userId)
 })
 
-test('a new password invalidates earlier reset links', async () => {
-  await server.call(forgotPassword, { email: salon.email })
+test('a new password invalidates earlier reset links, and those of nobody else', async () => {
+  const other = await salonWithPassword(server, 'fjala tjetër')
+  for (const { email } of [salon, other]) await server.call(forgotPassword, { email })
   await server.app.drain(linkMailJob)
   const token = await tokenTo(salon.email)
   await save({ password: 'e reja 1' })
   const late = await server.fault(resetPassword, { token, password: 'e huaja 1' })
   expect(late).toMatchObject({ status: 400, code: 'link_invalid' })
+  await server.call(resetPassword, { token: await tokenTo(other.email), password: 'e reja 2' })
+})
+
+test('a barber’s profile says what the barber sees of the salon; others see everything', async () => {
+  const barber = await server.colleague(salon, 'barber', salon.barber)
+  for (const [all, phones] of [
+    [true, false],
+    [false, true],
+  ]) {
+    await query(
+      server,
+      `update salons set barbers_see_all = ${all}, barbers_see_phones = ${phones} where id = '${salon.id}'`,
+    )
+    expect(await profile(barber.token)).toMatchObject({ sees: { all, phones } })
+  }
+  expect(await profile()).toMatchObject({ sees: null })
 })
 
 test('a new address is used after its link is opened, and the old one is notified of request and change', async () => {

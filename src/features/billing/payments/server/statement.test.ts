@@ -295,6 +295,12 @@ test('camt.053: each booked transaction is a row, one that waits is not', () => 
   expect(readColumns(utf8(file))?.guess).toEqual({ date: 0, amount: 1, direction: 3 })
 })
 
+test('an empty column named as a side is none: the kind tells the side', () => {
+  const file = utf8('Data;Shuma;Drejtimi;Lloji\n20.11.2026;5,00;;Kredi\n20.11.2026;2,00;;Debi')
+  expect(readColumns(file)?.guess).toMatchObject({ amount: 1, direction: 3 })
+  expect(readStatement(file)).toMatchObject({ rows: [{ cents: 500 }, { cents: -200 }] })
+})
+
 test.each([
   ['cut', camt(entry('4.99', 'CRDT', '')).slice(0, -20)],
   ['with a document type', camt(entry('4.99', 'CRDT', '')).replace('<Document', '<!DOCTYPE x><Document')],

@@ -79,7 +79,7 @@ test('a repeated call changes nothing and gets the same reply', async () => {
   const body = {
     id: id(),
     lines: [
-      { kind: 'service' as const, appointment_id: appointment.id },
+      { kind: 'service' as const, appointment_id: appointment.id, label: 'Fjala e pajisjes' },
       { kind: 'product' as const, product_id: shampoo.id },
     ],
     payments: [{ method: 'cash' as const, amount: 18 }],
