@@ -296,9 +296,9 @@ test('camt.053: each booked transaction is a row, one that waits is not', () => 
 })
 
 test('an empty column named as a side is none: the kind tells the side', () => {
-  const file = utf8('Data;Shuma;Drejtimi;Lloji\n20.11.2026;5,00;;Kredi\n20.11.2026;2,00;;Debi')
+  const file = utf8('Data;Shuma;Drejtimi;Lloji\n20.11.2026;5,00;;Debi\n20.11.2026;2,00;;Debi')
   expect(readColumns(file)?.guess).toMatchObject({ amount: 1, direction: 3 })
-  expect(readStatement(file)).toMatchObject({ rows: [{ cents: 500 }, { cents: -200 }] })
+  expect(readStatement(file)).toMatchObject({ rows: [{ cents: -500 }, { cents: -200 }] })
 })
 
 test.each([
