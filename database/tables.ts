@@ -62,6 +62,7 @@ import type {
   VatSettingsRow,
   VisitSaleRow,
 } from './rows/sales.ts'
+import type { ClosedSalonRow, ClosedSalonSalesRow, ErasingSalonRow } from './rows/closedSalons.ts'
 import type { FreedPlaceRow, WaitingEntryRow, WalkInRow } from './rows/waiting.ts'
 import type { WebhookDeliveryRow, WebhookRow } from './rows/webhooks.ts'
 import type { OnboardingRow } from './rows/onboarding.ts'
@@ -152,6 +153,8 @@ export interface PlatformTables {
   signing_keys: SigningKeyRow
   secrets_encryption: SecretsEncryptionRow
   calendar_feeds: CalendarFeedRow
+  closed_salons: ClosedSalonRow
+  closed_salon_sales: ClosedSalonSalesRow
 }
 
 /** Business tables: every row belongs to one salon and is accessed through a SalonScope. */
@@ -211,6 +214,7 @@ export interface SalonTables {
   webhooks: WebhookRow
   webhook_deliveries: WebhookDeliveryRow
   push_subscriptions: PushSubscriptionRow
+  erasing_salons: ErasingSalonRow
 }
 
 /** Names of the business tables at run time; a missing one does not compile. */
@@ -270,6 +274,7 @@ export const salonTables: Record<keyof SalonTables, true> = {
   webhooks: true,
   webhook_deliveries: true,
   push_subscriptions: true,
+  erasing_salons: true,
 }
 
 /** Views: read only. */

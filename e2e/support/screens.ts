@@ -5,7 +5,7 @@ import { openClientLink } from './clientLink.ts'
 import { today } from './fixtures.ts'
 import { callApi, editVisit, grid } from './salon.ts'
 import { createSession } from './session.ts'
-import { longBarber, longClient, longProduct, longService, type Viewer } from './viewers.ts'
+import { longBarber, longClient, longProduct, longSalon, longService, type Viewer } from './viewers.ts'
 
 /** Every screen with its dialogs, for `layout.spec.ts`. Add new screens here. */
 export interface Screen {
@@ -75,6 +75,26 @@ async function askToAnonymise(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Më shumë veprime' }).click()
   await page.getByRole('menuitem', { name: 'Anonimizo' }).click()
   await page.getByRole('alertdialog').getByText(longService).first().waitFor()
+}
+
+/** Shows salons that were closed, with their sales and without. */
+async function showClosedSalons(page: Page): Promise<void> {
+  const days = {
+    closed_at: '2026-11-20T10:00:00Z',
+    kept_until: '2032-11-20T10:00:00Z',
+    first_day: null,
+    last_day: null,
+  }
+  const salons = [
+    { ...days, id: '1', name: longSalon, tax_id: '810123456', sales: 12_345 },
+    { ...days, id: '2', name: 'Te Luli', tax_id: null, sales: 0 },
+  ]
+  const pagination = { page: 1, limit: 20, total_items: 2, total_pages: 1 }
+  await page.route('**/api/admin/closed-salons?*', (route) =>
+    route.fulfill({ json: { success: true, salons, pagination } }),
+  )
+  await page.reload()
+  await text('Te Luli')(page).waitFor()
 }
 
 const daysAgo = (days: number) => addDays(localDate(today), -days)
@@ -522,6 +542,7 @@ export const screens: readonly Screen[] = [
   ...states('admin', '/users', (page) => page.getByRole('button', { name: /^Edito: / }).first(), {
     users: null,
     'system status': openDialog('Hollësitë'),
+    'closed salons': showClosedSalons,
   }),
   // By a search, because other salons of the server can fill the first page.
   ...states('admin', '/users?kerko=Gashi', (page) => page.getByRole('button', { name: /^Edito: Arbër/ }).first(), {

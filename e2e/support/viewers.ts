@@ -13,7 +13,7 @@ import { type TestServer } from './testServer.ts'
 export type Viewer = 'guest' | 'long' | 'demo' | 'beginner' | 'expired' | 'newcomer' | 'first day' | 'admin'
 
 export const longClient = 'Përparim Xhemshit-Gjergjizi i Madh'
-const longSalon = 'Berberhane Gjergjizi-Krasniqi dhe të Bijtë'
+export const longSalon = 'Berberhane Gjergjizi-Krasniqi dhe të Bijtë'
 export const longBarber = 'Ëndërrimtare Xhevahire Bërdynaj-Përvizi'
 export const longService = 'Prerje flokësh me gërshërë, larje, masazh koke, fenim dhe stilim për dasmë të madhe'
 

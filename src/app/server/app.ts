@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { adminSecondFactorSetting } from '#features/accounts/auth/second-factor/server/public.ts'
-import { ensureAdministrator, makeAuthenticate } from '#features/accounts/auth/server/public.ts'
+import { ensureAdministrator, eraseSalonsAgain, makeAuthenticate } from '#features/accounts/auth/server/public.ts'
 import { eraseAgain, recordErasures } from '#features/clients/anonymise/server/public.ts'
+import { recordClosed } from '#features/operator/closed-salons/server/public.ts'
 import { noteEntry } from '#platform/server/securityEvents.ts'
 import { writeAuditEntry } from '#features/operator/audit-log/server/public.ts'
 import { liveFeature } from '#platform/server/live/feature.ts'
@@ -188,11 +189,15 @@ async function writeEntryAndEvent(call: Call, user: Identity | null, entry: Audi
   await noteEntry({ db: call.db as never, now, address, user }, entry, route)
 }
 
-/** Before anything is served: a database restored from a backup may have clients that were erased since. */
+/** Before anything is served: a database restored from a backup may have salons and clients that were erased since. */
 async function repeatErasures({ log, work }: AppParts, atStart: App['atStart']): Promise<void> {
+  await atStart('closed salons', eraseSalonsAgain)
   await atStart('erased clients', eraseAgain)
   if (!work) return
-  await atStart('list of erased clients', recordErasures).catch((error: unknown) =>
+  await atStart('list of erased clients', async (call) => {
+    await recordErasures(call)
+    await recordClosed(call)
+  }).catch((error: unknown) =>
     log.error({ err: error }, 'the list of erased clients could not be written to DATA_DIR or BACKUP_DIR'),
   )
 }

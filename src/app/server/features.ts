@@ -20,6 +20,7 @@ import { feature as colleagues } from '#features/accounts/colleagues/server/feat
 import { feature as dashboard } from '#features/schedule/dashboard/server/feature.ts'
 import { feature as dayClose } from '#features/money/day-close/server/feature.ts'
 import { feature as dataExport } from '#features/money/export/server/feature.ts'
+import { feature as closedSalons } from '#features/operator/closed-salons/server/feature.ts'
 import { feature as auditLog } from '#features/operator/audit-log/server/feature.ts'
 import { feature as holidays } from '#features/salon/holidays/server/feature.ts'
 import { feature as hours } from '#features/salon/hours/server/feature.ts'
@@ -114,6 +115,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     dataExport,
     auditLog,
     users,
+    closedSalons,
     notifications,
     platformReports,
     pageErrors,

@@ -33,6 +33,8 @@ const stored: Record<string, object> = {
   'clients.imports': {},
   'clients.phones': { salonId },
   'clients.record-erasures': {},
+  'closed-salons.purge': {},
+  'closed-salons.record': {},
   'colleagues.purge': {},
   'data-links.purge': {},
   'mail.send': { id: '00000000-0000-4000-8000-000000000004' },

@@ -8,6 +8,7 @@ import { revokedKeyDays } from '#features/integrations/api-keys/rules.ts'
 import { keptDays as deliveryDays } from '#features/integrations/webhooks/rules.ts'
 import { linkKeptDays } from '#features/online-booking/client-link/rules.ts'
 import { addressKeptDays } from '#features/online-booking/visit-mails/rules.ts'
+import { salesKeptDays } from '#features/operator/closed-salons/rules.ts'
 import { historyHours } from '#features/operator/audit-log/rules.ts'
 import { shownHours } from '#features/operator/page-errors/rules.ts'
 import { restorableMinutes } from '#features/schedule/appointments/rules.ts'
@@ -104,6 +105,10 @@ export const terms: readonly Term[] = [
       `Email-et që dërgon Orari: teksti fshihet sapo dërgohen; adresa dhe koha mbahen ${days(mailKeptDays)}. ` +
       `Numëruesit kundër përpjekjeve të tepërta: deri një ditë pas afatit të tyre. ` +
       `Kush hapi një kartë klienti: ${days(securityDays.card)}; hyrjet, eksportet dhe ndryshimet: ${days(securityDays.others)}.`,
+  },
+  {
+    tables: { closed_salons: [hours(salesKeptDays)] },
+    policy: 'Shitjet e një salloni të mbyllur, pa emra klientësh, vetëm te ne: gjashtë vjet, siç e kërkon ligji tatimor.',
   },
   {
     tables: { refused_callbacks: [hours(refusedDays)] },

@@ -162,6 +162,7 @@ const excepted: Record<string, readonly string[]> = {
     'users',
     'vat_settings',
     'webhooks',
+    'closed_salons',
     'sale_settings',
     'schedule_settings',
   ],
@@ -179,6 +180,8 @@ const excepted: Record<string, readonly string[]> = {
     'billing_alerts',
   ],
   'names of services, products and totals': [
+    'closed_salon_sales',
+    'erasing_salons',
     'appointment_changes',
     'appointment_series',
     'appointment_totals',

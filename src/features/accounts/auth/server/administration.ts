@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { insertBarber } from '#features/salon/barbers/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
@@ -9,6 +8,7 @@ import { makeSalon } from './account.ts'
 import { asEmailTaken } from './changeEmail.ts'
 import { leavesOwner } from './owners.ts'
 import { addressChangedMail, passwordChangedMail } from './emails.ts'
+import { deleteSalon } from './eraseSalon.ts'
 import { dropAccessLinks, dropUnusedLinks } from './links.ts'
 import { endSessions } from './sessions.ts'
 import { setTrialEnd } from './trial.ts'
@@ -146,17 +146,15 @@ async function refuseLeavingColleagues(
   if (await hasOthers(call, salonId, leaving, counted)) throw lastOwnerStays()
 }
 
-/** Statement timeout in seconds for deleting a salon with all its rows. */
-const statementTimeoutSeconds = 60
-
 /**
- * Deletes a user, and their salon with all data if they were its only user. Null if the user does not exist. Throws
- * 409 last_owner for the last active owner with colleagues. Lock order: the salon first, so that of its last two
- * users, deleted at once, the second one deletes the salon.
+ * Deletes a user, and their salon with all data if they were its only user; its sales are kept for the operator unless
+ * `keepsSales` is false. Null if the user does not exist. Throws 409 last_owner for the last active owner with
+ * colleagues. Lock order: the salon first, so that of its last two users, deleted at once, the second one deletes it.
  */
 export async function removeAccount(
   call: Call,
   id: string,
+  { keepsSales = true }: { keepsSales?: boolean } = {},
 ): Promise<{ username: string; salonDeleted: boolean } | null> {
   const found = await call.db.selectFrom('users').select('salon_id').where('id', '=', id).executeTakeFirst()
   const salonId = found?.salon_id ?? null
@@ -172,9 +170,6 @@ export async function removeAccount(
     .limit(1)
     .executeTakeFirst()
   if (colleague) return { ...deleted, salonDeleted: false }
-  await call
-    .scope(salonId)
-    .sql((salon) => sql`select set_config('statement_timeout', ${`${statementTimeoutSeconds}s`}, true), ${salon}::uuid`)
-  await call.db.deleteFrom('salons').where('id', '=', salonId).execute()
+  await deleteSalon(call, salonId, { closedAt: keepsSales ? call.now : null, within: 'call' })
   return { ...deleted, salonDeleted: true }
 }

@@ -12,6 +12,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ListState } from '#platform/web/ui/ListState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { ClosedSalonsCard } from '#features/operator/closed-salons/web/public.tsx'
 import { SystemStrip } from '#features/operator/system-status/web/public.tsx'
 import { listUsers, usersMessages, type ListedUser, getUserFigures, removeUser } from '../contract.ts'
 import { UserFilters } from './UserFilters.tsx'
@@ -120,6 +121,7 @@ function Users() {
           )}
         </ListState>
       </Card>
+      <ClosedSalonsCard />
       {shown?.content.what === 'edit' && <EditUserDialog key={shown.key} user={shown.content.user} {...shown.dialog} />}
       {shown?.content.what === 'extend' && (
         <ExtendDialog

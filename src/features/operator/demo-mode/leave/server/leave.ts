@@ -15,7 +15,7 @@ export async function leaveDemo(call: SystemCall): Promise<DemoRemains | null> {
   await call.db.selectNoFrom(sql`set_config('orari.leaving_demo', 'on', true)`.as('on')).execute()
   await removeSandboxOrders(call)
   const user = await demoUser(call)
-  if (user) await removeAccount(call, user.id)
+  if (user) await removeAccount(call, user.id, { keepsSales: false })
   await call.audit({ action: 'system', entity: 'system', description: 'Të dhënat e demos u fshinë' })
   return remains
 }

@@ -1,0 +1,3 @@
+export { eraseBatch, markErasing } from './erase.ts'
+export { keepSales } from './keep.ts'
+export { recordClosed } from './record.ts'

@@ -1,0 +1,1 @@
+export { ClosedSalonsCard } from './ClosedSalonsCard.tsx'
