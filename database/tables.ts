@@ -62,7 +62,7 @@ import type {
   VatSettingsRow,
   VisitSaleRow,
 } from './rows/sales.ts'
-import type { ClosedSalonRow, ClosedSalonSalesRow, ErasingSalonRow } from './rows/closedSalons.ts'
+import type { ClosedSalonRow, ClosedSalonSalesRow, ErasingSalonRow, SalonClosingRow } from './rows/closedSalons.ts'
 import type { FreedPlaceRow, WaitingEntryRow, WalkInRow } from './rows/waiting.ts'
 import type { WebhookDeliveryRow, WebhookRow } from './rows/webhooks.ts'
 import type { OnboardingRow } from './rows/onboarding.ts'
@@ -154,6 +154,7 @@ export interface PlatformTables {
   secrets_encryption: SecretsEncryptionRow
   calendar_feeds: CalendarFeedRow
   closed_salons: ClosedSalonRow
+  salon_closings: SalonClosingRow
   closed_salon_sales: ClosedSalonSalesRow
 }
 

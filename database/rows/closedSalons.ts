@@ -27,3 +27,11 @@ export interface ErasingSalonRow {
   salon_id: Fixed<SalonId>
   begun_at: Fixed<Date>
 }
+
+/** An account that closes at the end of its term. */
+export type SalonClosingRow = FixedRow<{
+  salon_id: SalonId
+  asked_at: Date
+  asked_by: string
+  closes_at: Date
+}>

@@ -97,6 +97,29 @@ async function showClosedSalons(page: Page): Promise<void> {
   await text('Te Luli')(page).waitFor()
 }
 
+const closingTerm = {
+  asked_at: '2026-11-20T09:00:00Z',
+  asked_by: longBarber,
+  closes_at: '2026-12-20T09:00:00Z',
+}
+
+/** Opens the card that closes the account; `closing` shows it within the term, with the line of each screen. */
+const openClosing = (closing: typeof closingTerm | null) => async (page: Page) => {
+  if (closing) {
+    await page.route('**/api/user/closing', (route) => route.fulfill({ json: { success: true, closing } }))
+    await page.route('**/api/auth/profile', async (route) => {
+      const response = await route.fetch()
+      const { user, ...reply } = await response.json()
+      const salon = { ...user.salon, closesAt: closing.closes_at }
+      await route.fulfill({ response, json: { ...reply, user: { ...user, salon } } })
+    })
+    await page.reload()
+    await text(/^Llogaria e sallonit mbyllet/)(page).waitFor()
+  }
+  await page.getByRole('button', { name: /^Mbyll llogarinë/ }).click()
+  await text(/nuk premtohet kthim i parave/)(page).waitFor()
+}
+
 const daysAgo = (days: number) => addDays(localDate(today), -days)
 
 /** Notes requests of a client and of somebody else: waiting, overdue and answered. */
@@ -340,6 +363,13 @@ export const screens: readonly Screen[] = [
   ...states('long', '/neser?date=2026-11-20', text(longClient), { reminders: null }),
   ...states('beginner', '/neser', text('Nesër nuk ka termine'), { 'no reminders': null }),
   ...states('long', '/konfigurimet?tab=salloni', text('Tekstet e mesazheve'), {
+    'closing the account': openClosing(null),
+    'password to close the account': async (page) => {
+      await openClosing(null)(page)
+      await page.getByRole('button', { name: 'Mbyll llogarinë', exact: true }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+    'account that is being closed': openClosing(closingTerm),
     'message template': openDialog(/^Kujtesa/),
     'settings of sales': async (page) => {
       await page.getByRole('button', { name: /^Shitja/ }).click()

@@ -415,6 +415,7 @@ const owners: Record<string, string> = {
   page_errors: 'src/features/operator/page-errors',
   page_error_total: 'src/features/operator/page-errors',
   closed_salons: 'src/features/operator/closed-salons',
+  salon_closings: 'src/features/accounts/closing',
   closed_salon_sales: 'src/features/operator/closed-salons',
   erasing_salons: 'src/features/operator/closed-salons',
   security_events: 'src/platform/server',

@@ -46,6 +46,9 @@ DELETE /user/api-keys/:id
 GET /user/online-booking/pictures
 DELETE /user/online-booking/pictures/:of
 GET /user/seen
+GET /user/closing
+PUT /user/closing
+DELETE /user/closing
 GET /user/webhooks
 DELETE /user/webhooks/:id
 GET /user/webhooks/:id/deliveries

@@ -9,6 +9,7 @@ import { feature as series } from '#features/schedule/appointments/series/server
 import { feature as linked } from '#features/schedule/appointments/linked/server/feature.ts'
 import { feature as auth } from '#features/accounts/auth/server/feature.ts'
 import { feature as terms } from '#features/accounts/terms/server/feature.ts'
+import { feature as closing } from '#features/accounts/closing/server/feature.ts'
 import { feature as availability } from '#features/salon/availability/server/feature.ts'
 import { feature as calendarFeeds } from '#features/integrations/calendar-feeds/server/feature.ts'
 import { feature as clients } from '#features/clients/server/feature.ts'
@@ -109,6 +110,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     reports,
     salesBook,
     colleagues,
+    closing,
     apiKeys,
     profile,
     security,

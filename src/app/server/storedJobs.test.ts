@@ -35,6 +35,7 @@ const stored: Record<string, object> = {
   'clients.record-erasures': {},
   'closed-salons.purge': {},
   'closed-salons.record': {},
+  'closing.end': {},
   'colleagues.purge': {},
   'data-links.purge': {},
   'mail.send': { id: '00000000-0000-4000-8000-000000000004' },

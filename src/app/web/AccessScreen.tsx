@@ -1,6 +1,7 @@
 import { SubscribedContext } from '#platform/web/permissions.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
+import { ClosingCard } from '#features/accounts/closing/web/ClosingCard.tsx'
 import { ColleaguesPanel } from '#features/accounts/colleagues/web/public.tsx'
 import { useSubscription } from '#features/billing/subscriptions/web/useSubscription.ts'
 import { ApiKeysCard } from '#features/integrations/api-keys/web/ApiKeysCard.tsx'
@@ -24,6 +25,7 @@ export function AccessScreen() {
           <ApiKeysCard />
           <WebhooksCard />
           <PicturesCard />
+          <ClosingCard />
         </Part>
       </div>
     </SubscribedContext>

@@ -13,6 +13,7 @@ import { PicturesCard } from '#features/online-booking/page/web/PicturesCard.tsx
 import { OnlineBookingPanel } from '#features/online-booking/settings/web/OnlineBookingPanel.tsx'
 import { PushCard } from '#features/online-booking/web-push/web/public.tsx'
 import { TermsQuestion } from '#features/accounts/terms/web/TermsQuestion.tsx'
+import { ClosingCard } from '#features/accounts/closing/web/ClosingCard.tsx'
 import { PrivacyCard } from '#features/online-booking/privacy/web/PrivacyCard.tsx'
 import { SharingCard } from '#features/online-booking/sharing/web/SharingCard.tsx'
 import { addProduct } from '#features/money/products/contract.ts'
@@ -95,6 +96,9 @@ export function SettingsScreen() {
         <SaleSettingsCard />
         <FirstStepsAgain />
         <TermsQuestion late />
+        <div className="mt-3 max-w-3xl md:mt-4">
+          <ClosingCard />
+        </div>
       </>
     ),
     sherbimet: <ServicesPanel onDirty={mark('sherbimet')} />,

@@ -40,6 +40,9 @@ const RecordedPrint = lazyPart(async () => (await loadPart(() => import('./Recor
 const TermsQuestion = lazyPart(
   async () => (await loadPart(() => import('#features/accounts/terms/web/TermsQuestion.tsx'))).TermsQuestion,
 )
+const ClosingLine = lazyPart(
+  async () => (await loadPart(() => import('#features/accounts/closing/web/ClosingLine.tsx'))).ClosingLine,
+)
 const PinLock = lazyPart(async () => (await loadPart(() => import('./PinLock.tsx'))).PinLock)
 
 /** Sidebar and header; on a phone a top bar and tabs at the bottom. */
@@ -66,6 +69,7 @@ function Frame({ children }: { children: ReactNode }) {
   const idle = useFirstScreenIdle()
   const offline = useOffline()
   const version = useVersion()
+  const closesAt = session?.user.salon?.closesAt
   useRefusals()
   useStatusPoll()
   if (!visitor) return null
@@ -94,6 +98,11 @@ function Frame({ children }: { children: ReactNode }) {
             <TrialLine status={status} buyAt={subscriptionPath} />
           )}
         </Part>
+        {closesAt && (
+          <Part>
+            <ClosingLine closesAt={closesAt} />
+          </Part>
+        )}
         <main id={mainId} className="outline-none">
           {children}
           {idle && visitor.salonRole === 'owner' && visitor.subscribed && pathname === dashboardPath && (

@@ -108,7 +108,8 @@ export const terms: readonly Term[] = [
   },
   {
     tables: { closed_salons: [hours(salesKeptDays)] },
-    policy: 'Shitjet e një salloni të mbyllur, pa emra klientësh, vetëm te ne: gjashtë vjet, siç e kërkon ligji tatimor.',
+    policy:
+      'Shitjet e një salloni të mbyllur, pa emra klientësh, vetëm te ne: gjashtë vjet, siç e kërkon ligji tatimor.',
   },
   {
     tables: { refused_callbacks: [hours(refusedDays)] },

@@ -15,5 +15,13 @@ export interface SessionUser {
   sees?: { all: boolean; phones: boolean } | null
   avatar: string | null
   /** Sessions of earlier versions have no currency. */
-  salon: { id: string; name: string; time_zone: string; country: 'XK' | 'AL'; currency?: Currency } | null
+  salon: {
+    id: string
+    name: string
+    time_zone: string
+    country: 'XK' | 'AL'
+    currency?: Currency
+    /** When a closed account ends. */
+    closesAt?: string | undefined
+  } | null
 }

@@ -74,6 +74,8 @@ export const userShape = z.object({
       country: z.enum(['XK', 'AL']),
       /** Currency of new amounts. */
       currency: z.enum(currencies),
+      /** When the closed account ends; omitted unless it was closed. */
+      closesAt: z.optional(instantText),
     }),
   ),
 })

@@ -163,6 +163,7 @@ const excepted: Record<string, readonly string[]> = {
     'vat_settings',
     'webhooks',
     'closed_salons',
+    'salon_closings',
     'sale_settings',
     'schedule_settings',
   ],

@@ -34,6 +34,7 @@ export const featuresWithoutMoney: Readonly<Record<string, string>> = {
   'public-site': messages,
   auth: accounts,
   colleagues: accounts,
+  closing: accounts,
   profile: accounts,
   security: accounts,
   'api-keys': accounts,

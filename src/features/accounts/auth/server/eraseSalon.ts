@@ -7,7 +7,7 @@ import type { SalonId } from '#platform/server/tenancy.ts'
 /** Statement timeout in seconds for deleting a salon with the rows that it has left. */
 const statementTimeoutSeconds = { call: 60, job: 600 }
 
-/** Deletes a salon with its rows in the caller's transaction; its sales are kept for the operator if `closedAt` is given. */
+/** Deletes a salon with its rows in the caller's transaction. With `closedAt` the operator keeps its sales. */
 export async function deleteSalon(
   call: Call,
   id: SalonId,

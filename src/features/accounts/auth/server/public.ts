@@ -8,7 +8,7 @@ export {
   resetAdministrator,
 } from './administrator.ts'
 export { endSessions, makeAuthenticate, openSession, endSessionOf, ownSessions } from './sessions.ts'
-export { eraseSalonsAgain } from './eraseSalon.ts'
+export { eraseSalon, eraseSalonsAgain } from './eraseSalon.ts'
 export { changeAccount, changeRole, lockAdministrators, removeAccount } from './administration.ts'
 export { hashNewPassword, hashPassword, passwordCost, requireCurrentPassword } from './passwords.ts'
 export { renameUser, changeProfile } from './changeProfile.ts'

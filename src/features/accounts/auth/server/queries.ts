@@ -51,6 +51,7 @@ export interface UserColumns extends Pick<
   time_zone: string | null
   country: 'XK' | 'AL' | null
   currency: Currency | null
+  closes_at?: Date | null
 }
 
 /** Fields of a user as sent to screens, besides those of the subscription. */
@@ -73,6 +74,7 @@ export const userFields = (row: UserColumns) => ({
           time_zone: row.time_zone,
           country: row.country,
           currency: row.currency,
+          ...(row.closes_at && { closesAt: row.closes_at.toISOString() }),
         }
       : null,
 })
@@ -82,6 +84,7 @@ export async function userOf(call: Call, id: string): Promise<User> {
     .selectFrom('users')
     .leftJoin('salons', (join) => join.onRef('salons.id', '=', 'users.salon_id').on('users.role', '=', 'user'))
     .leftJoin('avatars', 'avatars.user_id', 'users.id')
+    .leftJoin('salon_closings', 'salon_closings.salon_id', 'salons.id')
     .select([
       'users.id',
       'users.username',
@@ -98,6 +101,7 @@ export async function userOf(call: Call, id: string): Promise<User> {
       'salons.time_zone',
       'salons.country',
       'salons.currency',
+      'salon_closings.closes_at',
       'salons.barbers_see_all',
       'salons.barbers_see_phones',
     ])

@@ -146,6 +146,9 @@ export function openPages(call: SystemCall): Promise<OpenPage[]> {
     .where('o.is_enabled', '=', true)
     .where('a.is_current', '=', true)
     .where(hasUsers(sql`o.salon_id`))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('salon_closings as k').select('k.salon_id').whereRef('k.salon_id', '=', 'o.salon_id'))),
+    )
     .orderBy('o.updated_at', 'desc')
     .orderBy('a.address', (order) => order.collate('C'))
     .limit(maxPages)

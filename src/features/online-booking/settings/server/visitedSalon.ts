@@ -29,7 +29,9 @@ async function visitedWhere(
   condition: RawBuilder<unknown>,
 ): Promise<VisitedSalon | null> {
   const { rows } = await sql<Found>`
-    select l.id, l.time_zone, l.country, l.currency, ${accessUntil(now)} as access_until,
+    select l.id, l.time_zone, l.country, l.currency,
+      -- A closed account takes no bookings during its term.
+      least(${accessUntil(now)}, (select k.asked_at from salon_closings k where k.salon_id = l.id)) as access_until,
       (select c.address from salon_addresses c where c.salon_id = l.id and c.is_current) as page_address
     from salons l where ${condition} and ${hasUsers(sql`l.id`)}`.execute(db)
   const [found] = rows

@@ -8,6 +8,7 @@ import { newId } from '#platform/shared/ids.ts'
 import { administrator } from '#testing/server/accounts.ts'
 import { besa, book } from '#testing/server/appointments.ts'
 import { openTestApp, query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { tablesOfSalon } from '#testing/server/tablesOfSalon.ts'
 import { exportClosedSalon, listClosedSalons } from '../contract.ts'
 import { salesKeptDays } from '../rules.ts'
 import { closedSalonsPurgeJob, recordClosedJob } from './jobs.ts'
@@ -59,33 +60,7 @@ async function salonWithSales(): Promise<TestSalon> {
   return salon
 }
 
-/** Tables with a salon's rows although it is gone, by reason. */
-const staying: Record<string, string> = {
-  activities: 'the history of a day, which outlives its subjects',
-  appointment_changes: 'counts without people, on their way to the sums of all salons',
-  entries_of_salons: 'entries on their way to the history',
-  closed_salons: 'the sales that are kept',
-  closed_salon_sales: 'the sales that are kept',
-  orders: 'books of the operator',
-}
-
-/** Tables that still have rows of a salon, among all with its key. */
-async function tablesOf(salon: TestSalon): Promise<string[]> {
-  const tables = await query<{ name: string }>(
-    server,
-    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'salon_id'
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
-  )
-  expect(tables.length).toBeGreaterThan(60)
-  const found: string[] = []
-  for (const { name } of tables) {
-    const rows = await query(server, `select 1 from ${name} where salon_id = '${salon.id}' limit 1`)
-    if (rows.length > 0 && !staying[name]) found.push(name)
-  }
-  return found
-}
-
-/** What the salon still adds to the sums of all salons. */
+/** Rest of the salon in the sums of all salons. */
 const stillCounted = (salon: TestSalon) =>
   query(
     server,
@@ -119,7 +94,7 @@ test('deleting the last user leaves no row of the salon but its sales without cl
   const before = await countsOf(other)
   const token = await administrator(server)
   expect(await server.call(removeUser, { id: salon.userId }, token)).toMatchObject({ salonDeleted: true })
-  expect(await tablesOf(salon)).toEqual([])
+  expect(await tablesOfSalon(server, salon)).toEqual([])
   expect(await stillCounted(salon)).toEqual([])
   expect(await countsOf(other)).toEqual(before)
 
@@ -153,7 +128,7 @@ test('a salon that was closed after the backup is erased again at the start, als
     { salon: salon.id, id: salon.id, merged: [], removed_at: '2026-11-20T19:00:00.000Z', restored_at: null },
   ])
   await (await openTestApp({ beside: server })).close()
-  expect(await tablesOf(salon)).toEqual([])
+  expect(await tablesOfSalon(server, salon)).toEqual([])
   expect(await stillCounted(salon)).toEqual([])
   expect(await countsOf(other)).toEqual(before)
   const token = await administrator(server)

@@ -10,7 +10,7 @@ import { localDate } from '#platform/shared/time.ts'
 import { closedSalonGone, type exportClosedSalon } from '../contract.ts'
 import type { KeptLine, KeptPart, KeptPayment } from './keep.ts'
 
-const saleKindLabel = { sale: 'Shitje', return: 'Kthim', correction: 'Ndreqje' } as const
+const saleKindLabel = { sale: 'Shitje', return: 'Kthim', correction: 'Korrigjim' } as const
 
 const lineKindLabel: Record<string, string> = {
   service: 'Shërbim',
@@ -67,31 +67,33 @@ async function* rowsOf<Kept>(
 
 const money = (currency: 'EUR' | 'ALL', cents: number) => ({ value: toEuros(cents), kind: moneyKind[currency] })
 
+const lineCells = (line: KeptLine): Row => [
+  line.number,
+  dayCell(localDate(line.day)),
+  saleKindLabel[line.kind],
+  line.returns,
+  line.label ?? lineKindLabel[line.what] ?? null,
+  line.quantity,
+  money(line.currency, line.unit_cents),
+  money(line.currency, line.discount_cents),
+  money(line.currency, line.total_cents),
+  line.vat_letter,
+  line.vat_basis_points === null ? null : line.vat_basis_points / 100,
+  money(line.currency, line.vat_cents),
+  money(line.currency, line.prepaid_cents),
+  line.currency,
+]
+
+const paymentCells = (payment: KeptPayment): Row => [
+  payment.number,
+  dayCell(localDate(payment.day)),
+  saleMethodLabel[payment.method as keyof typeof saleMethodLabel],
+  money(payment.currency, payment.amount_cents),
+  money(payment.currency, payment.vat_cents),
+  payment.currency,
+]
+
 function sheetsOf(call: Pick<Call, 'db'>, salon: NonNullable<Salon>): Sheet[] {
-  const lineCells = (line: KeptLine): Row => [
-    line.number,
-    dayCell(localDate(line.day)),
-    saleKindLabel[line.kind],
-    line.returns,
-    line.label ?? lineKindLabel[line.what] ?? null,
-    line.quantity,
-    money(line.currency, line.unit_cents),
-    money(line.currency, line.discount_cents),
-    money(line.currency, line.total_cents),
-    line.vat_letter,
-    line.vat_basis_points === null ? null : line.vat_basis_points / 100,
-    money(line.currency, line.vat_cents),
-    money(line.currency, line.prepaid_cents),
-    line.currency,
-  ]
-  const paymentCells = (payment: KeptPayment): Row => [
-    payment.number,
-    dayCell(localDate(payment.day)),
-    saleMethodLabel[payment.method as keyof typeof saleMethodLabel],
-    money(payment.currency, payment.amount_cents),
-    money(payment.currency, payment.vat_cents),
-    payment.currency,
-  ]
   return [
     {
       name: 'Salloni',
