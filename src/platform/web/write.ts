@@ -14,7 +14,7 @@ import { toast, type ToastDetail } from './ui/toast.tsx'
 import { awaitUndo, reserveUndo, showUndo, type Undoable } from './ui/undo.tsx'
 
 export interface WriteOptions<S extends EndpointSpec> {
-  /** Changes the cache before the server replies; reverted on a fault. */
+  /** Changes the cache before the server replies; reverted on a fault. The outbox shows calls that can wait. */
   optimistic?: (client: QueryClient, input: CallInputOf<S>) => void
   /** Puts the reply into the cache before the endpoint's topic is refetched. */
   store?: (client: QueryClient, reply: ReplyOf<S>, input: CallInputOf<S>) => void
@@ -129,7 +129,7 @@ async function sendOrKeep<S extends EndpointSpec>(
   options: CallOptions,
 ): Promise<Sent<S>> {
   const outbox = currentOutbox()
-  if (outbox && spec.outbox) return outbox.send(spec, input, options)
+  if (outbox && spec.outbox) return outbox.send(spec, input, { ...options, holds: true })
   const fault = outbox?.refusalOf(input)
   if (fault) throw fault
   return { reply: await callApi(spec, input, options), kept: null }
@@ -156,14 +156,11 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
       const requestId = spec.topic && registerWrite(spec.topic)
       const called = chosen.failure === undefined ? spec : { ...spec, failure: chosen.failure }
       const { call, seen } = chosen
-      // Before the cache changes, in which a kept sale finds the rest of a package.
-      const sending = sendOrKeep(called, input, { ...call, seen, requestId: requestId || undefined })
       const restore = optimistic && reversible(client, () => optimistic(client, input))
       try {
-        const sent = await sending
-        // A queued write is shown by the outbox, so the cache returns to the server's state.
-        if (sent.kept !== null) restore?.()
-        else chosen.store?.(client, sent.reply, input)
+        const sent = await sendOrKeep(called, input, { ...call, seen, requestId: requestId || undefined })
+        if (sent.kept === null) chosen.store?.(client, sent.reply, input)
+        if (chosen.store) sent.release?.()
         return sent
       } catch (fault) {
         restore?.()
@@ -189,13 +186,15 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
         return send(input, chosen)
       }
       try {
-        const { reply, kept } = await (chosen.queue === undefined ? run() : enqueue(chosen.queue, run))
+        const { reply, kept, release } = await (chosen.queue === undefined ? run() : enqueue(chosen.queue, run))
         if (kept !== null) {
           const { undo } = chosen
           showKept(kept, reply, undo && ((known: ReplyOf<S>) => undo(known, input)), showUndoInPlace)
           return reply
         }
-        if (chosen.changed?.(reply) !== false) void refresh()
+        // Without `store` the reply is in the cache after that.
+        if (chosen.changed?.(reply) !== false) void refresh().finally(release)
+        else release?.()
         // The undo of a write that cannot be queued cannot be queued either.
         if (chosen.undo) showUndoInPlace({ needsNetwork: !spec.outbox, ...chosen.undo(reply, input) })
         const success = typeof chosen.success === 'function' ? chosen.success(reply) : chosen.success
@@ -231,7 +230,7 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
     async (inputs: readonly CallInputOf<S>[]) => {
       const failures: (Fault | null)[] = []
       for (const input of inputs) {
-        failures.push(await send(input, latest.current).then(() => null, toFault))
+        failures.push(await send(input, latest.current).then(({ release }) => (release?.(), null), toFault))
       }
       await refresh()
       return failures

@@ -8,15 +8,24 @@ import type { OutboxEntry } from './entries.ts'
 export interface Sent<S extends EndpointSpec> {
   reply: ReplyOf<S>
   kept: string | null
+  /** Ends the display of a sent write; only for a call with `holds`. */
+  release?: () => void
+}
+
+export interface SendOptions extends CallOptions {
+  /** The caller calls `release` when the reply is in the cache; by default nothing is displayed after the reply. */
+  holds?: true
 }
 
 /** Queues writes while the server is unreachable and sends them in order (decision 40). */
 export interface Outbox {
   /** Sends or queues a write. Throws the server's faults. */
-  send<S extends EndpointSpec>(spec: S, input: CallInputOf<S>, options: CallOptions): Promise<Sent<S>>
-  /** Waiting entries of the current user, in order. */
+  send<S extends EndpointSpec>(spec: S, input: CallInputOf<S>, options: SendOptions): Promise<Sent<S>>
+  /** Entries of the current user in order: those that wait, then those that this tab is sending. */
   entries(): readonly OutboxEntry[]
   subscribe(listener: () => void): () => void
+  /** False without the browser's storage: writes are shown until they are answered, and none waits. */
+  isKeeping?(): boolean
   /** Fault of a write that cannot be queued because its subject has waiting changes; else null. */
   refusalOf(input: unknown): Fault | null
   /** Applies waiting writes to a reply; null if they do not affect it. */
@@ -40,7 +49,7 @@ export function registerOutbox(outbox: Outbox | null): void {
   notify()
 }
 
-/** Null before it is loaded, without a salon, or if the browser cannot store it. */
+/** Null before it is loaded, or without a salon. */
 export const currentOutbox = (): Outbox | null => current
 
 export const subscribeOutbox = subscribe

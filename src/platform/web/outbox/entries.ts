@@ -20,7 +20,7 @@ export interface OutboxEntry {
   shown: unknown
   /** Creation time, in ms since 1970. */
   at: number
-  /** `sending`: by the tab that made it, which awaits the reply. `refused`: the user has to decide. */
+  /** `sending`: by the tab that made it, whose screen awaits the reply. `refused`: the user has to decide. */
   state: 'sending' | 'waiting' | 'refused'
   tab: string
   /** Number of attempts without a known reply. */
@@ -63,6 +63,9 @@ const neededFrom = (
 /** True if a later entry must not be sent before an earlier one. */
 export const isAfter = (later: Pick<OutboxEntry, 'subjects' | 'needs'>, earlier: OutboxEntry): boolean =>
   isSameSubject(earlier, later) || neededFrom(earlier, later) !== null
+
+/** True if an entry waits on the device; otherwise its screen awaits the reply. */
+export const isQueued = ({ state }: OutboxEntry): boolean => state !== 'sending'
 
 /** True if an entry will be sent automatically; otherwise it waits for a decision. */
 export const isWaiting = ({ state }: OutboxEntry): boolean => state !== 'refused'

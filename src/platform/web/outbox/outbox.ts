@@ -3,12 +3,13 @@ import type { CallInputOf, EndpointSpec, ReplyOf } from '#platform/shared/endpoi
 import { Fault } from '#platform/shared/fault.ts'
 import type { CallOptions } from '../api.ts'
 import { makeListeners } from '../listeners.ts'
-import type { Outbox, Sent } from './access.ts'
+import type { Outbox, Sent, SendOptions } from './access.ts'
 import {
   callName,
   inOrder,
   isAfter,
   isBehind,
+  isQueued,
   nextToSend,
   withAdded,
   withDiscarded,
@@ -23,6 +24,7 @@ import {
   type Needed,
   type OutboxEntry,
 } from './entries.ts'
+import { isAway, isUnanswered, unlessRefused } from './faults.ts'
 import type { Completed, Keeping, KeptCall, Overlay } from './keptCall.ts'
 import type { OutboxStore } from './store.ts'
 
@@ -47,28 +49,7 @@ export interface OutboxParts {
 /** Result of one attempt: nothing to send, server unreached, or reached. */
 export type Step = 'nothing' | 'unreached' | 'reached'
 
-/** Maximum failures of a write, after which it no longer blocks those behind it. */
-const maxFailures = 10
-
-/** True if the write is to be sent again with the same key: without a reply, a session or a subscription. */
-const isUnanswered = ({ status }: Fault, tries: number): boolean =>
-  [0, 401, 402, 408, 425, 429].includes(status) || (status >= 500 && (status !== 500 || tries < maxFailures))
-
-/** True if a waiting user should see the write as queued; a server error is shown at once. */
-const isAway = ({ status, code }: Fault): boolean =>
-  status === 0 || status === 401 || (code === 'internal' && status >= 502 && status <= 504)
-
 const waitingMessage = 'Ky termin ka ndryshime që presin lidhjen. Provoni përsëri pasi të dërgohen.'
-
-/** Null if the device would refuse the write: while it is online, the server decides. */
-function unlessRefused<T>(keep: () => T | null): T | null {
-  try {
-    return keep()
-  } catch (fault) {
-    if (fault instanceof Fault) return null
-    throw fault
-  }
-}
 
 /** One tab's view of its user's outbox. */
 export class TabOutbox implements Outbox {
@@ -81,6 +62,9 @@ export class TabOutbox implements Outbox {
   readonly #firstKeys = new Map<string, string>()
   #all: readonly OutboxEntry[] = []
   #entries: readonly OutboxEntry[] = []
+  /** Entries from their press until they are stored or their reply is in the cache. */
+  #pressed: readonly OutboxEntry[] = []
+  #isKeeping = true
 
   constructor(parts: OutboxParts) {
     this.#parts = parts
@@ -95,6 +79,10 @@ export class TabOutbox implements Outbox {
     return this.#listeners.subscribe(listener)
   }
 
+  isKeeping(): boolean {
+    return this.#isKeeping
+  }
+
   overlay(spec: EndpointSpec, input: unknown): ((reply: never) => unknown) | null {
     const found = this.#parts.overlays.find((one) => one.spec === spec)
     const entries = this.#entries
@@ -104,18 +92,33 @@ export class TabOutbox implements Outbox {
 
   refusalOf(input: unknown): Fault | null {
     const { id } = input as { id?: unknown }
-    const waits = typeof id === 'string' && this.#entries.some(({ subjects }) => subjects.includes(id))
+    const waits = typeof id === 'string' && this.#entries.some((one) => isQueued(one) && one.subjects.includes(id))
     return waits ? new Fault(0, 'waiting', waitingMessage) : null
   }
 
   /** Loads the stored entries, for example after another tab has changed them. */
   async load(): Promise<void> {
-    const alive = await this.#parts.isAlive()
-    const stored = await this.#parts.store.read(this.#parts.owner)
+    const [alive, stored] = await this.#opened()
     const read = stored.map((entry) => this.#upgraded(entry))
     if (withoutTabs(read, alive).some((entry, at) => entry !== read[at]))
       await this.#update((all) => withoutTabs(all, alive))
     else this.#set(read)
+  }
+
+  /** The open tabs and the stored entries, or a rejection without the browser's locks or storage. */
+  async #opened(): Promise<[isAlive: (tab: string) => boolean, stored: OutboxEntry[]]> {
+    const wasKeeping = this.#isKeeping
+    try {
+      const isAlive = await this.#parts.isAlive()
+      const stored = await this.#parts.store.read(this.#parts.owner)
+      this.#isKeeping = true
+      return [isAlive, stored]
+    } catch (error) {
+      this.#isKeeping = false
+      throw error
+    } finally {
+      if (this.#isKeeping !== wasKeeping) this.#listeners.notify()
+    }
   }
 
   /** An entry as this version keeps it: version 2.0.0 stored none of its needs. */
@@ -127,22 +130,47 @@ export class TabOutbox implements Outbox {
     return this.#calls.get(call)?.needs?.(input) ?? []
   }
 
-  async send<S extends EndpointSpec>(spec: S, input: CallInputOf<S>, options: CallOptions): Promise<Sent<S>> {
-    const { call, now, isOffline } = this.#parts
+  async send<S extends EndpointSpec>(
+    spec: S,
+    input: CallInputOf<S>,
+    { holds, ...options }: SendOptions,
+  ): Promise<Sent<S>> {
+    const { call, now } = this.#parts
     const kept = this.#calls.get(callName(spec))
-    const how = { isOffline: isOffline(), insists: options.insists === true, seen: options.seen ?? 'new' }
+    const isOffline = this.#parts.isOffline() && this.#isKeeping
+    const how = { isOffline, insists: options.insists === true, seen: options.seen ?? 'new' }
     const keep = () => kept?.keep(input as Record<string, unknown>, now(), how) ?? null
-    const keeping = isOffline() ? keep() : unlessRefused(keep)
+    const keeping = isOffline ? keep() : unlessRefused(keep)
     if (!kept || !keeping) {
       return { reply: (await call(spec, input as Record<string, unknown>, options)) as ReplyOf<S>, kept: null }
     }
     const entry = this.#entryOf(kept, keeping)
-    if (isOffline() || isBehind(this.#entries, entry)) {
-      await this.#update((all) => withAdded(all, entry))
-      this.#parts.onChange?.()
-      return { reply: keeping.reply as ReplyOf<S>, kept: entry.key }
+    const waits = isOffline || isBehind(this.#entries, entry)
+    const release = this.#press({ ...entry, state: waits ? 'waiting' : 'sending' })
+    let isHeld = false
+    try {
+      if (waits) {
+        await this.#update((all) => withAdded(all, entry))
+        this.#parts.onChange?.()
+        return { reply: keeping.reply as ReplyOf<S>, kept: entry.key }
+      }
+      const sent = await this.#sendAtOnce(spec, entry, keeping, options)
+      isHeld = sent.kept === null && holds === true
+      return isHeld ? { ...sent, release } : sent
+    } finally {
+      if (!isHeld) release()
     }
-    return this.#sendAtOnce(spec, entry, keeping, options)
+  }
+
+  /** Displays an entry before storage or server answer, until the returned function is called. */
+  #press(entry: Omit<OutboxEntry, 'seq'>): () => void {
+    const pressed = { ...entry, seq: Infinity }
+    this.#pressed = [...this.#pressed, pressed]
+    this.#set(this.#all)
+    return () => {
+      this.#pressed = this.#pressed.filter((one) => one !== pressed)
+      this.#set(this.#all)
+    }
   }
 
   #entryOf({ spec, creates = false }: KeptCall, { input, subjects, shown }: Keeping): Omit<OutboxEntry, 'seq'> {
@@ -175,10 +203,12 @@ export class TabOutbox implements Outbox {
   ): Promise<Sent<S>> {
     const { key, input } = entry
     const sending = { ...entry, state: 'sending' as const, tries: 1 }
-    const journal = this.#write((all) => withAdded(all, sending)).then(
-      () => true,
-      () => false,
-    )
+    const journal = !this.#isKeeping
+      ? Promise.resolve(false)
+      : this.#write((all) => withAdded(all, sending)).then(
+          () => true,
+          () => false,
+        )
     const forget = () =>
       journal.then((there) => (there ? this.#write((all) => all.filter((one) => one.key !== key)) : []))
     try {
@@ -308,8 +338,10 @@ export class TabOutbox implements Outbox {
 
   #set(entries: readonly OutboxEntry[]): void {
     this.#all = entries
-    // Entries being sent are shown by the screen that sent them.
-    const shown = inOrder(entries).filter((entry) => entry.state !== 'sending')
+    const stored = inOrder(entries).filter(isQueued)
+    const keys = new Set(stored.map(({ key }) => key))
+    // Those that other tabs are sending are displayed there.
+    const shown = [...stored, ...this.#pressed.filter(({ key }) => !keys.has(key))]
     if (shown.length === 0 && this.#entries.length === 0) return
     this.#entries = shown
     this.#listeners.notify()

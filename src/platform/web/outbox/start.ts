@@ -10,6 +10,7 @@ import { openChannel } from '../storage.ts'
 import { currentOutbox, registerOutbox } from './access.ts'
 import type { Completed, KeptCall, Overlay } from './keptCall.ts'
 import { TabOutbox } from './outbox.ts'
+import { isQueued } from './entries.ts'
 import { Sender } from './sender.ts'
 import { ownerOf } from './owner.ts'
 import { indexedDbStore } from './store.ts'
@@ -21,8 +22,8 @@ const senderTimeoutMs = 20_000
 
 /**
  * Opens the current user's outbox for this tab and sends waiting writes until the returned function is called. Without
- * a salon or storage there is none. `onCompleted` is called with completed writes when the sender stops: everything was
- * sent, or the rest waits.
+ * a salon there is none, without storage nothing waits in it. `onCompleted` is called with completed writes when the
+ * sender stops: everything was sent, or the rest waits.
  */
 export function startOutbox(
   calls: readonly KeptCall[],
@@ -30,12 +31,12 @@ export function startOutbox(
   onCompleted: (completed: readonly Completed[]) => void,
 ): () => void {
   const owner = ownerOf(currentSession())
-  const channel = owner !== null && isPossible() ? openChannel('orari-outbox') : null
-  if (owner === null || !channel) return () => undefined
+  if (owner === null) return () => undefined
+  const channel = isPossible() ? openChannel('orari-outbox') : null
   const tab = newId(now())
   // A removed database ends the entries shown.
   const store = indexedDbStore(() => lookNow())
-  const releaseTab = holdTab(tab)
+  const releaseTab = isPossible() ? holdTab(tab) : () => undefined
 
   /** Only with the owner's session, because another user may have logged in to this tab. */
   async function call(spec: EndpointSpec, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
@@ -63,27 +64,24 @@ export function startOutbox(
     exclusively: (work) => exclusively(`orari-outbox ${owner}`, work),
     isAlive: aliveTabs,
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
-    announce: () => channel.postMessage(owner),
+    announce: () => channel?.postMessage(owner),
     onChange: (completed) => sender.onChange(completed),
   })
   const sender = new Sender(() => outbox, onCompleted)
   let stopped = false
 
-  /** Also picks up the entries of crashed tabs. Screens get the outbox once the database is open. */
+  /** Also picks up the entries of crashed tabs. Screens get the outbox once the database is open, or cannot be. */
   async function look(): Promise<void> {
     if (stopped) return
-    const isOpen = await outbox.load().then(
-      () => true,
-      () => false,
-    )
+    await outbox.load().catch(() => undefined)
     if (stopped) return
-    if (isOpen && currentOutbox() !== outbox) registerOutbox(outbox)
+    if (currentOutbox() !== outbox) registerOutbox(outbox)
     sender.sendSoon()
   }
   const onVisible = () => {
     if (document.visibilityState === 'visible') lookNow()
   }
-  channel.addEventListener('message', ({ data }) => {
+  channel?.addEventListener('message', ({ data }) => {
     if (data === owner) lookNow()
   })
   document.addEventListener('visibilitychange', onVisible)
@@ -93,7 +91,7 @@ export function startOutbox(
   // Waiting writes must not be evicted by the browser.
   let isPersistent = false
   outbox.subscribe(() => {
-    if (isPersistent || outbox.entries().length === 0) return
+    if (isPersistent || !outbox.entries().some(isQueued)) return
     isPersistent = true
     void persistStorage()
   })
@@ -106,7 +104,7 @@ export function startOutbox(
     document.removeEventListener('visibilitychange', onVisible)
     registerOutbox(null)
     releaseTab()
-    channel.close()
+    channel?.close()
     store.close()
   }
 }

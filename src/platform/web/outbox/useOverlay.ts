@@ -1,13 +1,23 @@
 import { hashKey } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
+import { isQueued, type OutboxEntry } from './entries.ts'
 import { currentOutbox, outboxEntries, subscribeOutbox } from './access.ts'
 
-export const useOutboxEntries = () => useSyncExternalStore(subscribeOutbox, outboxEntries, outboxEntries)
+const useAllEntries = () => useSyncExternalStore(subscribeOutbox, outboxEntries, outboxEntries)
 
-/** Function that adds waiting writes to a read; null without any. Changes when they change. */
+/** Entries that wait for the connection or for a decision. */
+export function useOutboxEntries(): readonly OutboxEntry[] {
+  const entries = useAllEntries()
+  return useMemo(() => entries.filter(isQueued), [entries])
+}
+
+/**
+ * Function that adds waiting writes, and those that this tab is sending, to a read; null without any. Changes when they
+ * change.
+ */
 export function useOverlay<Reply>(spec: EndpointSpec, input: unknown): ((reply: Reply) => Reply) | null {
-  const entries = useOutboxEntries()
+  const entries = useAllEntries()
   const key = entries.length === 0 ? '' : hashKey([input])
   return useMemo(
     () => (key === '' ? null : (currentOutbox()?.overlay(spec, input) ?? null)) as ((reply: Reply) => Reply) | null,

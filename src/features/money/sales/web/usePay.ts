@@ -12,7 +12,7 @@ import { listPaidVisits, recordSale, returnSale } from '../contract.ts'
 import { saleMethodLabel, saleResults, type SaleMethod } from '../methods.ts'
 import { paymentText, type UsualPayment } from '../usualPayment.ts'
 import { clientOf, lineOf, type SaleBody } from './bill.ts'
-import { type PaidSale, withSale } from './outbox/paidSales.ts'
+import { withSale } from './outbox/paidSales.ts'
 
 /** 'kesh', or 'kesh, kartelë'. */
 export const methodsText = (methods: readonly SaleMethod[]): string =>
@@ -38,26 +38,6 @@ function saleBody(parts: readonly Appointment[], { currency, lines, payments }: 
   }
 }
 
-/** The payment as its visits show it before the server replies. */
-const shownSale = (
-  { id, client_id = null, sold_at = '' }: SaleBody,
-  { cents, currency, lines, payments }: UsualPayment,
-): PaidSale => ({
-  id,
-  client_id,
-  currency,
-  total: toEuros(cents),
-  sold_at,
-  lines: lines.map((line, index) => ({
-    line: index + 1,
-    kind: 'service',
-    appointment_id: line.appointment_id,
-    prepaid_id: line.prepaid_id,
-    total: toEuros(line.cents),
-  })),
-  payments: payments.map((part) => ({ method: part.method, amount: toEuros(part.cents), prepaid_id: part.prepaid_id })),
-})
-
 /** Pays all parts of a visit with one tap; its undo is a return of everything. */
 export function usePay() {
   const client = useQueryClient()
@@ -81,11 +61,10 @@ export function usePay() {
         if (needsReason) onReason()
         return needsReason
       },
-      // Shows the appointments as paid before the server replies.
-      optimistic: (cache) =>
+      store: (cache, { sale }) =>
         cache.setQueryData<ReplyOf<typeof listPaidVisits>>(
           readKey(listPaidVisits, { date: first.appointment_date }),
-          (reply) => reply && withSale(reply, shownSale(body, payment)),
+          (reply) => reply && withSale(reply, sale),
         ),
       undo: () => ({
         message: `${first.client_name} · ${paymentText(payment)}`,

@@ -277,7 +277,7 @@ export const saleOverlays: readonly Overlay[] = [
       const all = entries
         .filter(isSale)
         .flatMap((entry) => salesOf(entry).map((sale) => ({ sale, state: entry.state })))
-        .reduce((paid, { sale, state }) => withSale(paid, sale, state === 'refused' ? 'refused' : 'waiting'), reply)
+        .reduce((paid, { sale, state }) => withSale(paid, sale, state === 'sending' ? undefined : state), reply)
       return { ...all, visits: all.visits.filter((one) => !isReturned(one)) }
     },
   } as Overlay,

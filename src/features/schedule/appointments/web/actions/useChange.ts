@@ -17,15 +17,7 @@ import {
   deleteAppointment,
 } from '../../contract.ts'
 import type { appointmentFields } from '../../fields.ts'
-import { withChange } from '../../rules.ts'
-import {
-  showAppointment,
-  storeAppointment,
-  versionToChange,
-  linkedOf,
-  hideAppointment,
-  hideEach,
-} from '../cache/public.ts'
+import { storeAppointment, versionToChange, linkedOf, hideAppointment, hideEach } from '../cache/public.ts'
 import { changeLinked, restoreLinked, removeLinked } from '../../linked/contract.ts'
 import type { LinkedScope } from '../../linked/rules.ts'
 import { seenText, unpaid } from '../../seen.ts'
@@ -142,13 +134,6 @@ export function useChange(onClash?: (clash: Clash) => void) {
         queue: appointment.id,
         undoPlace,
         failure: messages.failure,
-        // The schedule itself shows moves within a day (`useMoves`).
-        ...(fields.status || fields.appointment_date
-          ? {
-              optimistic: (client) =>
-                showAppointment(client, withChange<Appointment>(appointment, fields, wallClockNow(zone))),
-            }
-          : {}),
         ...(messages.undoable
           ? {
               undo: ({ appointment: changed, before: visit }) => ({

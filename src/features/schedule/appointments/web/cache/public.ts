@@ -40,7 +40,7 @@ export function versionToChange({ id, updated_at }: Pick<Appointment, 'id' | 'up
 }
 
 /** Adds an appointment to every cached list it belongs to, and removes it from others. */
-export function showAppointment(client: QueryClient, appointment: Appointment): void {
+function showAppointment(client: QueryClient, appointment: Appointment): void {
   for (const [key, reply] of client.getQueriesData<Reply>({ queryKey: ['appointments'] })) {
     const old = reply?.appointments
     if (!old) continue

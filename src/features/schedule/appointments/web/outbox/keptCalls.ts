@@ -1,16 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { newId } from '#platform/shared/ids.ts'
 import { addDays, localDate } from '#platform/shared/time.ts'
-import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
+import { isQueued, type OutboxEntry } from '#platform/web/outbox/entries.ts'
 import type { KeptCall, Overlay } from '#platform/web/outbox/keptCall.ts'
 import {
   appointmentMessages,
   bookAppointment,
   deleteAppointment,
   listAppointments,
+  listClientAppointments,
   updateAppointment,
   type Appointment,
 } from '../../contract.ts'
+import { listRequests } from '#features/schedule/requests/contract.ts'
 import { bookVisits, changeLinked, changedMessage, linkedMessages, removeLinked } from '../../linked/contract.ts'
 import { changeAlong, shiftAlong, type LinkedScope } from '../../linked/rules.ts'
 import { isKept, startInDay, startOf } from '../../rules.ts'
@@ -108,7 +110,15 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
   ]
 }
 
+/** Rows of another list with the changes whose replies are awaited, in its order. */
+function withSent(reply: { appointments: Appointment[] }, _input: unknown, entries: readonly OutboxEntry[]) {
+  const sent = entries.filter((entry) => !isQueued(entry))
+  const rows = new Map(withWaiting(reply.appointments, {}, sent).map((row) => [row.id, row]))
+  return { ...reply, appointments: reply.appointments.map((row) => rows.get(row.id) ?? row) }
+}
+
 export const appointmentOverlays: readonly Overlay[] = [
+  ...[listClientAppointments, listRequests].map((spec) => ({ spec, show: withSent }) as Overlay),
   {
     spec: listAppointments,
     show: (reply: { appointments: Appointment[] }, input: ListInput, entries) => ({

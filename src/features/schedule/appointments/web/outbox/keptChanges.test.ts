@@ -425,14 +425,14 @@ const offline = { isOffline: true, insists: false, seen: 'new' as const }
 const taken = { ...booking, appointment_date: day, appointment_time: '10:15' }
 
 test('offline a time that the device shows as taken is refused with free starts, or kept as uncertain', () => {
-  const one = makeAppointment(600, 30)
-  const { callOf } = keepIn([one])
+  const visit = makeAppointment(600, 30)
+  const { callOf } = keepIn([visit])
   const book = callOf(bookAppointment)
   const refused = () => book.keep(taken, instant, offline)
   expect(refused).toThrow(appointmentMessages.takenBy('Driton Gashi'))
   expect(() => book.keep(taken, instant, online([]))).not.toThrow()
   // A refused booking takes no time.
-  const shown = { ...one, waiting: 'refused' as const }
+  const shown = { ...visit, waiting: 'refused' as const }
   expect(() => keepIn([shown]).callOf(bookAppointment).keep(taken, instant, offline)).not.toThrow()
   expect(() => book.keep({ ...taken, appointment_time: '10:30' }, instant, offline)).not.toThrow()
   expect(() => book.keep({ ...taken, barber_id: 'b2' }, instant, offline)).not.toThrow()

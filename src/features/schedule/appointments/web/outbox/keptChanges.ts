@@ -4,7 +4,7 @@ import { Fault } from '#platform/shared/fault.ts'
 import { omit, pick } from '#platform/shared/pick.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { readKey } from '#platform/web/data.ts'
-import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
+import { isQueued, type OutboxEntry } from '#platform/web/outbox/entries.ts'
 import { currentSession } from '#platform/web/session.ts'
 import { listBarbers, type Barber } from '#features/salon/barbers/contract.ts'
 import { listServices, type Service } from '#features/salon/services/contract.ts'
@@ -37,9 +37,16 @@ interface AlsoChanges {
   appointments?: readonly KeptPart[]
 }
 
-/** Displayed effects of a write on appointments; none of a write that changes none. */
-const effectsOf = ({ shown }: OutboxEntry): readonly KeptPart[] =>
-  Array.isArray(shown) ? (shown as KeptPart[]) : ((shown as AlsoChanges | null)?.appointments ?? [])
+/**
+ * Displayed effects of a write on appointments; none of a write that changes none. While it is being sent, a change is
+ * shown; what is new, removed or only follows from a payment waits for the reply.
+ */
+function effectsOf(entry: OutboxEntry): readonly KeptPart[] {
+  const { shown } = entry
+  const ofPayment = Array.isArray(shown) ? null : ((shown as AlsoChanges | null)?.appointments ?? [])
+  const parts = ofPayment ?? (shown as KeptPart[])
+  return isQueued(entry) ? parts : parts.filter(({ kind }) => !ofPayment && kind === 'changed')
+}
 
 export const partsOf = ({ shown }: OutboxEntry): KeptParts => shown as KeptParts
 
@@ -220,8 +227,15 @@ export function orAsShown(entry: OutboxEntry, plan: () => readonly KeptPart[]): 
   }
 }
 
-/** The appointment after a write that waits, as it is shown. Null once it is deleted. */
-function after(part: KeptPart, isRefused: boolean, before: ShownAppointment | undefined): ShownAppointment | null {
+/** The appointment after a write, as it is shown. Null once it is deleted. */
+function after(
+  part: KeptPart,
+  state: OutboxEntry['state'],
+  before: ShownAppointment | undefined,
+): ShownAppointment | undefined | null {
+  // The version of the server, because its reply is awaited.
+  if (state === 'sending') return before && { ...changedBy(before, part), updated_at: before.updated_at }
+  const isRefused = state === 'refused'
   const isUncertain = part.uncertain || before?.waiting === 'uncertain'
   const waiting = isRefused || before?.waiting === 'refused' ? 'refused' : isUncertain ? 'uncertain' : 'waiting'
   if (part.kind === 'booked') return { ...part.base, waiting }
@@ -237,15 +251,17 @@ export function withWaiting(
   entries: readonly OutboxEntry[],
 ): ShownAppointment[] {
   const rows = new Map<string, ShownAppointment>(list.map((one) => [one.id, one]))
+  const changed = new Set<string>()
   for (const entry of entries) {
     for (const part of effectsOf(entry)) {
       const { id } = part.base
-      const next = after(part, entry.state === 'refused', rows.get(id))
+      const next = after(part, entry.state, rows.get(id))
+      changed.add(id)
       if (next) rows.set(id, next)
       else rows.delete(id)
     }
   }
-  return [...rows.values()].filter((one) => !one.waiting || belongs(range, one)).toSorted(byTime)
+  return [...rows.values()].filter((one) => !changed.has(one.id) || belongs(range, one)).toSorted(byTime)
 }
 
 export const barbersOf = (client: QueryClient): readonly Barber[] =>
