@@ -1,6 +1,6 @@
 /**
  * `npm run bench [part] [seconds] [rows]`: prints the tables, measured in this run. Parts: day, book, sales, online,
- * availability, report, loop, imports, pages, export, schedule, frontend, effort, scaling, citus.
+ * availability, report, loop, imports, pages, export, schedule, frontend, phone, effort, scaling, citus.
  */
 import { measureAvailability } from './availability.ts'
 import { measureBooking } from './booking.ts'
@@ -14,6 +14,7 @@ import { measureImports } from './imports.ts'
 import type { Compared, Figures } from './load.ts'
 import { measureLoop } from './loop.ts'
 import { measureOnlineBooking } from './onlineBooking.ts'
+import { measurePhone } from './frontend/phone.ts'
 import { measureReport } from './report.ts'
 import { measureSales } from './sales.ts'
 import { measureSalonPages } from './salonPage.ts'
@@ -90,6 +91,8 @@ if (wants('export')) await measureExport(print)
 if (wants('schedule')) await measureSchedule(print)
 // `npm run bench frontend [weight|shift|change|lighthouse]`; slow (hundreds of page loads), so not part of `all`.
 if (what === 'frontend') await measureFrontend(print, process.argv[3])
+// `npm run bench phone [rounds]`; takes minutes, so not part of `all`.
+if (what === 'phone') await measurePhone(print, Number(process.argv[3] ?? 7))
 if (wants('effort')) await measureEffort(print, what === 'effort' ? process.argv[3] : undefined)
 // `npm run bench scaling [day|processes|streams|growth]`; takes minutes, so not part of `all`.
 if (what === 'scaling') await measureScaling(process.argv.slice(3), print)

@@ -1,0 +1,190 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
+import type * as testServer from '../../e2e/support/testServer.ts'
+import { launchChromium, phone } from './fixtures.ts'
+import { median } from '../load.ts'
+import { serveBarePage } from './barePage.ts'
+import { observeLoad, pressUntilDialog, readLoad, shiftClock, type Load } from './phoneMarks.ts'
+
+/** 4G: 9 Mbit/s, 85 ms; a processor slowed four times. */
+const network = { offline: false, latency: 85, downloadThroughput: 9e6 / 8, uploadThroughput: 9e6 / 8 }
+const slowdown = 4
+const screens = [
+  { path: '/', data: 'section[aria-label="Tani"]' },
+  { path: '/terminet', data: '[data-appointment]' },
+]
+const startedAt = Date.now()
+const states = ['remembered', 'tab'] as const
+type State = (typeof states)[number]
+
+/** Times of a load, and where its processor time went, in ms. */
+interface Taken extends Load {
+  script: number
+  style: number
+  layout: number
+  restyles: number
+}
+
+interface Build {
+  name: string
+  url: string
+  close(): Promise<void>
+}
+
+/**
+ * First screens on a cheap phone, for a remembered device and for a tab's session: cold, warm and back from the
+ * background, beside a bare page. `BEFORE=folder`, built, alternates with another checkout.
+ */
+export async function measurePhone(print: (line: string) => void, rounds: number): Promise<void> {
+  const browser = await launchChromium()
+  const builds = [await open('after', '.')]
+  if (process.env.BEFORE) builds.push(await open('before', process.env.BEFORE))
+  try {
+    const taken = new Map<string, Taken[]>()
+    const add = (name: string, one: Taken) => taken.set(name, [...(taken.get(name) ?? []), one])
+    const presses = new Map<string, number[]>()
+    for (let round = 0; round < rounds; round += 1) {
+      for (const build of builds)
+        for (const state of states)
+          for (const { path, data } of screens)
+            await measureScreen(browser, build, { state, path, data }, add, (name, ms) =>
+              presses.set(name, [...(presses.get(name) ?? []), ms]),
+            )
+      add('bare page', await measureBare(browser, builds[0]?.url ?? ''))
+    }
+    print(`\nFirst screens on a phone: processor × ${slowdown}, 9 Mbit/s, 85 ms; medians of ${rounds}, in ms\n`)
+    print('| screen | first paint | data | long tasks | scripts | styles | restyles | layout | shift |')
+    print('|---|---|---|---|---|---|---|---|---|')
+    for (const [name, loads] of taken) {
+      const of = (key: keyof Taken) => median(loads.map((one) => one[key]))
+      const times = (['paint', 'data', 'blocked', 'script', 'style', 'restyles', 'layout'] as const).map((key) =>
+        of(key).toFixed(0),
+      )
+      print(`| ${name} | ${times.join(' | ')} | ${of('shift').toFixed(3)} |`)
+    }
+    print("\n'Termin i ri', pressed 400 ms after the data or on return, until its window is there\n")
+    for (const [name, ms] of presses) print(`- ${name}: ${median(ms).toFixed(0)} ms`)
+  } finally {
+    await browser.close()
+    for (const build of builds) await build.close()
+  }
+}
+
+/** Time of the servers and the browser at the start: a morning with visits. */
+const morning = `${new Date().toISOString().slice(0, 10)}T09:15:00Z`
+
+async function newContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...phone, locale: 'sq-AL', timezoneId: 'Europe/Tirane' })
+  await context.addInitScript(shiftClock, Date.parse(morning) - startedAt)
+  return context
+}
+
+/** Starts the server of a checkout. Its host name is none of those at which the app waits for demo mode. */
+async function open(name: string, folder: string): Promise<Build> {
+  const file = pathToFileURL(resolve(folder, 'e2e/support/testServer.ts')).href
+  const { startTestServer } = (await import(file)) as typeof testServer
+  const server = await startTestServer({ now: new Date(Date.parse(morning) + Date.now() - startedAt).toISOString() })
+  return { name, url: server.url.replace('127.0.0.1', 'orari.localhost'), close: () => server.close() }
+}
+
+/** Logs in by the form without throttling. */
+async function logIn(context: BrowserContext, url: string, remember: boolean): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Email').fill(demoLogin.email)
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(demoLogin.password)
+  if (remember) await page.getByLabel('Më mbaj të kyçur në këtë pajisje').check()
+  await page.getByRole('button', { name: 'Kyçu', exact: true }).click()
+  await page.waitForURL(`${url}/`)
+  return page
+}
+
+/** A cold load, a warm one by the service worker, a press after it, and a press after the page was frozen. */
+async function measureScreen(
+  browser: Browser,
+  build: Build,
+  { state, path, data }: { state: State; path: string; data: string },
+  add: (name: string, one: Taken) => void,
+  pressed: (name: string, ms: number) => void,
+): Promise<void> {
+  const context = await newContext(browser)
+  const first = await logIn(context, build.url, state === 'remembered')
+  await first.goto(build.url + path)
+  await first.waitForFunction(() => navigator.serviceWorker.ready.then(() => true))
+  const page = state === 'tab' ? first : await context.newPage()
+  if (page !== first) await first.close()
+  await page.addInitScript(observeLoad, data)
+  const protocol = await throttle(page)
+  const name = (kind: string) => `${path}, ${state}, ${kind}, ${build.name}`
+  // Without caches; the addresses of the first reads stay.
+  await protocol.send('Storage.clearDataForOrigin', {
+    origin: build.url,
+    storageTypes: 'cache_storage,service_workers',
+  })
+  await protocol.send('Network.clearBrowserCache')
+  add(name('cold'), await load(page, protocol, build.url + path))
+  await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true))
+  add(name('warm'), await load(page, protocol, build.url + path))
+  await page.goto(build.url + path)
+  await page.waitForSelector(data)
+  await page.waitForTimeout(400)
+  pressed(name('warm'), await page.evaluate(pressUntilDialog, 'Termin i ri'))
+  await page.goto(build.url + path)
+  await page.waitForFunction(() => performance.getEntriesByName('first-screen-idle').length > 0)
+  for (const lifecycle of ['frozen', 'active'] as const) {
+    await protocol.send('Page.setWebLifecycleState', { state: lifecycle })
+    if (lifecycle === 'frozen') await new Promise((done) => setTimeout(done, 1_000))
+  }
+  pressed(name('back'), await page.evaluate(pressUntilDialog, 'Termin i ri'))
+  await context.close()
+}
+
+/** The same day shown by one page, one script and one call. */
+async function measureBare(browser: Browser, url: string): Promise<Taken> {
+  const context = await newContext(browser)
+  const from = await logIn(context, url, false)
+  const day = await from.evaluate(async () => {
+    const today = new Intl.DateTimeFormat('sv').format(new Date())
+    const headers = { authorization: `Bearer ${sessionStorage.getItem('token')}` }
+    return (await fetch(`/api/appointments?from=${today}&to=${today}`, { headers })).text()
+  })
+  await from.close()
+  const bare = await serveBarePage(day)
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(observeLoad, '[data-visit]')
+    return await load(page, await throttle(page), bare.url)
+  } finally {
+    await context.close()
+    bare.close()
+  }
+}
+
+async function throttle(page: Page): Promise<CDPSession> {
+  const protocol = await page.context().newCDPSession(page)
+  await protocol.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await protocol.send('Network.enable')
+  await protocol.send('Network.emulateNetworkConditions', network)
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return protocol
+}
+
+async function load(page: Page, protocol: CDPSession, url: string): Promise<Taken> {
+  const metrics = async () =>
+    new Map((await protocol.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]))
+  await page.goto('about:blank')
+  const before = await metrics()
+  await page.goto(url, { waitUntil: 'commit' })
+  const marks = (await (await page.waitForFunction(readLoad, null, { polling: 500 })).jsonValue()) as Load
+  const after = await metrics()
+  const spent = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0)
+  return {
+    ...marks,
+    script: spent('ScriptDuration') * 1000,
+    style: spent('RecalcStyleDuration') * 1000,
+    restyles: spent('RecalcStyleCount'),
+    layout: spent('LayoutDuration') * 1000,
+  }
+}
