@@ -79,6 +79,60 @@
     var isLogin = location.pathname === '/login'
     if (script && (member || isLogin)) fetchFiles(script.getAttribute(member ? 'data-daily' : 'data-login'))
   }
+  function startCall(url, options) {
+    var sentAt = Date.now()
+    return fetch(url, options).then(function (response) {
+      return { response: response, sentAt: sentAt }
+    })
+  }
+  // Calls that the screen made first when it was last opened, on the same day; `firstReads.ts` hands them to the app.
+  function startReads() {
+    var urls = []
+    var token = ''
+    var device = null
+    try {
+      var kept = JSON.parse(sessionStorage.getItem('firstReads') || localStorage.getItem('firstReads') || '{}')
+      if (kept.day === new Date().toDateString()) urls = kept.paths[location.pathname] || []
+      token = sessionStorage.getItem('token')
+      device = JSON.parse(localStorage.getItem('remembered'))
+    } catch {
+      return
+    }
+    if (!urls.length || (device && device.pin && !device.open) || !(token || (device && !device.pin))) return
+    var calls = {}
+    var session = Promise.resolve(token)
+    if (!token) {
+      var resume = startCall('/api/auth/resume', {
+        method: 'POST',
+        headers: { accept: 'application/json', 'content-type': 'application/json' },
+        body: JSON.stringify({ person: device.user.id }),
+      })
+      calls['POST /api/auth/resume'] = resume
+      session = resume.then(function (reply) {
+        return reply.response.clone().json()
+      })
+      session = session.then(
+        function (reply) {
+          return reply.token || null
+        },
+        function () {
+          return null
+        },
+      )
+    }
+    urls.forEach(function (url) {
+      var read = session.then(function (own) {
+        if (!own) throw new Error('no session')
+        return startCall(url, { headers: { accept: 'application/json', authorization: 'Bearer ' + own } })
+      })
+      // The app makes the call itself if this one failed.
+      read.catch(function () {})
+      calls['GET ' + url] = read
+    })
+    window.startedCalls = { token: session, calls: calls }
+  }
+
+  if (starts && member && !offline) startReads()
   if (!app) {
     fetchScreen()
     return

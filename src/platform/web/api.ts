@@ -3,6 +3,7 @@ import { Fault, type FaultBody } from '#platform/shared/fault.ts'
 import { resumePath } from '#platform/shared/remembered.ts'
 import { networkErrorMessage } from '#platform/shared/copy.ts'
 import { isOffline, reportReachability, offlineMessages } from './connectivity.ts'
+import { noteRead, takeStarted } from './firstReads.ts'
 import { closeSession, currentSession, lockSession, openSession, refuseSession, type Session } from './session.ts'
 import type { Seen } from './outbox/entries.ts'
 import type { RememberedPerson } from './rememberedDevice.ts'
@@ -65,16 +66,17 @@ export async function callApi<S extends EndpointSpec>(
   let response: Response
   let reply: unknown
   const offline = isOffline()
-  const sentAt = Date.now()
+  if (spec.method === 'GET' && headers.authorization) noteRead(url)
   try {
-    response = await fetch(url, {
-      method: spec.method,
-      headers,
-      body: payload,
-      signal: options.signal,
-      keepalive: options.keepalive,
-    })
-    observe(response.headers, sentAt)
+    const started = takeStarted(`${spec.method} ${url}`, headers.authorization && token)
+    let sent = started && (await started)
+    if (!sent) {
+      const { signal, keepalive } = options
+      const sentAt = Date.now()
+      sent = { response: await fetch(url, { method: spec.method, headers, body: payload, signal, keepalive }), sentAt }
+    }
+    response = sent.response
+    observe(response.headers, sent.sentAt)
     reply = await response.json()
   } catch (error) {
     if (options.signal?.aborted) throw error

@@ -30,6 +30,8 @@ type Stored = RememberedPerson & Partial<Device>
 export const rememberedKey = 'remembered'
 /** Storage key of the offline cache: in local storage on a remembered device, else in the tab's. */
 export const offlineCacheKey = 'offlineCache'
+/** Storage key of the addresses of the first reads, also read by `public/theme.js`; beside the offline cache. */
+export const firstReadsKey = 'firstReads'
 /** Storage key of what is typed in this tab. */
 export const tabDraftsKey = 'drafts'
 
@@ -86,6 +88,7 @@ export function keepPerson(person: RememberedPerson): void {
 export function forgetPerson(userId: string): void {
   if (!rememberedPerson(userId)) return
   deviceStorage.remove(offlineCacheKey)
+  deviceStorage.remove(firstReadsKey)
   const { people, open } = known
   store({ people: people.filter(({ user }) => user.id !== userId), open: open === userId ? null : open })
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Currency } from '#platform/shared/money.ts'
 import { makeListeners } from './listeners.ts'
 import {
+  firstReadsKey,
   forgetPerson,
   isUnlocked,
   keepPerson,
@@ -47,7 +48,7 @@ function read(): Session | null {
 }
 
 function removeTabData(): void {
-  for (const key of [...Object.values(keys), offlineCacheKey, tabDraftsKey]) tabStorage.remove(key)
+  for (const key of [...Object.values(keys), offlineCacheKey, firstReadsKey, tabDraftsKey]) tabStorage.remove(key)
 }
 
 /** Session of a remembered device before its token is known; null without one, or if a PIN is required. */

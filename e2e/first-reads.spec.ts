@@ -1,0 +1,39 @@
+import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
+import { expect, test } from './support/fixtures.ts'
+import { logIn } from './support/session.ts'
+
+// A service worker would serve the entry, which this test holds back.
+test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
+
+test('Sot asks for its data before the app runs, once, and lays out no landing page @thorough', async ({ page }) => {
+  await logIn(page, demoLogin, '/')
+  const now = page.getByRole('region', { name: 'Tani' })
+  await expect(now).toBeVisible()
+  await page.waitForFunction(() => sessionStorage.getItem('firstReads') !== null)
+
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/app-[^/]*\.js/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname))
+  await page.reload({ waitUntil: 'commit' })
+  const first = [
+    '/api/appointments/dashboard',
+    '/api/appointments',
+    '/api/user/barbers',
+    '/api/working-days',
+    '/api/sales/paid',
+  ]
+  await expect.poll(() => first.filter((path) => !asked.includes(path))).toEqual([])
+  const plain = page.locator('[data-plain]')
+  await expect(plain).toBeAttached()
+  // The styles may arrive after the page.
+  await expect.poll(() => plain.evaluate((element) => element.getClientRects().length)).toBe(0)
+
+  held.resolve()
+  await expect(now).toBeVisible()
+  await page.waitForFunction(() => performance.getEntriesByName('first-screen-idle').length > 0)
+  expect(first.filter((path) => asked.filter((each) => each === path).length > 1)).toEqual([])
+})
