@@ -38,6 +38,7 @@ import type {
   ClientConsentRow,
   ClientRequestRow,
   PhoneRereadRow,
+  ClientAllergyRow,
   ClientImportRow,
   ClientImportEntryRow,
   DistinctClientsRow,
@@ -168,6 +169,7 @@ export interface SalonTables {
   removed_clients: RemovedClientRow
   client_consents: ClientConsentRow
   client_requests: ClientRequestRow
+  client_allergies: ClientAllergyRow
   client_imports: ClientImportRow
   client_import_rows: ClientImportEntryRow
   distinct_clients: DistinctClientsRow
@@ -228,6 +230,7 @@ export const salonTables: Record<keyof SalonTables, true> = {
   removed_clients: true,
   client_consents: true,
   client_requests: true,
+  client_allergies: true,
   client_imports: true,
   client_import_rows: true,
   distinct_clients: true,

@@ -21,6 +21,8 @@ export interface SalonRow {
   barbers_see_all: Generated<boolean>
   /** True if barbers see the clients' phones. */
   barbers_see_phones: Generated<boolean>
+  /** True if reception sees the clients' allergies. */
+  reception_sees_allergies: Generated<boolean>
 }
 
 export interface UserRow {

@@ -39,6 +39,8 @@ export interface ServiceRow {
   is_active: Generated<boolean>
   /** Bookable online. */
   is_online: Generated<boolean>
+  /** The salon asks for allergies. */
+  asks_allergies: Generated<boolean>
   created_at: Fixed<Date>
   updated_at: Instant
 }
@@ -157,6 +159,23 @@ export interface ClientConsentRow {
   way: Fixed<'salon' | 'online' | 'link' | 'import'>
   noted_by: Fixed<string | null>
   noted_at: Fixed<Date>
+}
+
+/** An allergy of a client, stored with consent. */
+export interface ClientAllergyRow {
+  salon_id: Fixed<SalonId>
+  id: Fixed<string>
+  client_id: string
+  allergy: string
+  note: string | null
+  since: LocalDate | null
+  tested_on: LocalDate | null
+  consent_on: LocalDate
+  consent_way: 'salon' | 'phone' | 'written'
+  /** Name of the user to whom the client consented. */
+  consent_by: string
+  created_at: Fixed<Date>
+  updated_at: Instant
 }
 
 /** An import of clients from a file. */

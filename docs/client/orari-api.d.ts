@@ -599,6 +599,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clients/{id}/allergies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Allergies of a client: for the owner, for reception if the owner allows it, and for barbers who serve the client
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `allergies`, one that reads.
+         */
+        get: operations["getAllergies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/allergies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Allergies of clients who have a visit on a day with a service that asks for them
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `allergies`, one that reads.
+         */
+        get: operations["listAllergiesOfDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}/allergies/{allergy_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Add an allergy with the client’s consent, or change it
+         * @description Access: subscriber; roles: owner, reception. Key: area `allergies`, one that writes.
+         */
+        put: operations["saveAllergy"];
+        post?: never;
+        /**
+         * Delete an allergy, as when the client withdraws the consent; one that is gone changes nothing
+         * @description Access: subscriber; roles: owner, reception. Key: area `allergies`, one that writes.
+         */
+        delete: operations["removeAllergy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/availability": {
         parameters: {
             query?: never;
@@ -2286,6 +2350,7 @@ export interface components {
             buffer_minutes: number;
             pause_after_minutes: number | null;
             pause_minutes: number | null;
+            asks_allergies?: boolean;
             barbers: components["schemas"]["BarberOfListService"][];
         };
         BarberOfListService: {
@@ -2315,6 +2380,8 @@ export interface components {
             pause_after_minutes: number | null;
             /** @default null */
             pause_minutes: number | null;
+            /** @default false */
+            asks_allergies: boolean;
             barbers?: components["schemas"]["BarberOfAddServiceBody"][];
         };
         BarberOfAddServiceBody: {
@@ -2347,6 +2414,7 @@ export interface components {
             buffer_minutes?: number;
             pause_after_minutes?: number | null;
             pause_minutes?: number | null;
+            asks_allergies?: boolean;
             barbers?: components["schemas"]["BarberOfAddServiceBody"][];
         };
         UpdateServiceReply: {
@@ -2681,6 +2749,55 @@ export interface components {
                 undoable: boolean;
                 undone: boolean;
             }[];
+            /** @constant */
+            success: true;
+        };
+        GetAllergiesReply: {
+            allergies: components["schemas"]["Allergy"][];
+            hidden: boolean;
+            /** @constant */
+            success: true;
+        };
+        Allergy: {
+            id: string;
+            allergy: string;
+            note: string | null;
+            since: string | null;
+            tested_on: string | null;
+            consent_on: string;
+            /** @enum {string} */
+            consent_way: "salon" | "phone" | "written";
+            consent_by: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-23T09:00:00.000Z
+             */
+            updated_at: string;
+        };
+        ListAllergiesOfDayReply: {
+            clients: {
+                client_id: string;
+                allergies: components["schemas"]["Allergy"][];
+            }[];
+            /** @constant */
+            success: true;
+        };
+        SaveAllergyBody: {
+            allergy: string;
+            note?: string | null;
+            since?: string | null;
+            tested_on?: string | null;
+            consent_on?: string | null;
+            consent_way?: ("salon" | "phone" | "written") | null;
+        };
+        SaveAllergyReply: {
+            allergies: components["schemas"]["Allergy"][];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        RemoveAllergyReply: {
+            message: string;
             /** @constant */
             success: true;
         };
@@ -5514,6 +5631,58 @@ export interface components {
             };
         };
         /**
+         * @description `allergies_hidden` Alergjitë i sheh pronari dhe kush i shërben klientit. Pronari mund t’ia lejojë recepsionit.
+         *
+         *     `forbidden` Nuk keni akses në këtë veprim.
+         *
+         *     `role_refused` Kjo nuk është e hapur për rolin tuaj. Kërkojeni te pronari i sallonit.
+         *
+         *     `key_refused` Ky çelës nuk e ka këtë të drejtë.
+         */
+        AllergiesHiddenOrForbiddenOrRoleRefusedOrKeyRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "allergies_hidden",
+                 *       "message": "Alergjitë i sheh pronari dhe kush i shërben klientit. Pronari mund t’ia lejojë recepsionit."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "allergies_hidden" | "forbidden" | "role_refused" | "key_refused";
+                };
+            };
+        };
+        /**
+         * @description `not_found` Kjo alergji nuk u gjet. Rifreskoni faqen.
+         *
+         *     `not_found` Klienti nuk u gjet. Rifreskoni faqen.
+         *
+         *     `not_found` Nuk u gjet.
+         */
+        AllergyGoneOrClientGoneOrNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "not_found",
+                 *       "message": "Kjo alergji nuk u gjet. Rifreskoni faqen."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "not_found";
+                };
+            };
+        };
+        /**
          * @description `own_appointments_only` Mund të caktoni dhe të ndryshoni vetëm terminet tuaja.
          *
          *     `forbidden` Nuk keni akses në këtë veprim.
@@ -7761,6 +7930,142 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrStorageFull"];
+        };
+    };
+    getAllergies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetAllergiesReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["ClientGoneOrNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrStorageFull"];
+        };
+    };
+    listAllergiesOfDay: {
+        parameters: {
+            query: {
+                date: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListAllergiesOfDayReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrStorageFull"];
+        };
+    };
+    saveAllergy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                allergy_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "allergy": "tekst"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SaveAllergyBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaveAllergyReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["AllergiesHiddenOrForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["AllergyGoneOrClientGoneOrNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrStorageFull"];
+        };
+    };
+    removeAllergy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                allergy_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemoveAllergyReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["AllergiesHiddenOrForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrStorageFull"];

@@ -331,6 +331,7 @@ const owners: Record<string, string> = {
   removed_clients: 'src/features/clients',
   client_consents: 'src/features/clients',
   client_requests: 'src/features/clients',
+  client_allergies: 'src/features/clients',
   data_links: 'src/features/clients',
   client_imports: 'src/features/clients/import',
   client_import_rows: 'src/features/clients',

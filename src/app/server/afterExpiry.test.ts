@@ -30,6 +30,7 @@ const open = `
 POST /clients/:id/anonymise
 GET /clients/:id/remaining-texts
 GET /clients/removed
+DELETE /clients/:id/allergies/:allergy_id
 DELETE /clients/requests/:id/link
 POST /clients/requests/:id/restrict
 POST /clients/removed/:id/restore
@@ -100,6 +101,7 @@ POST /walk-ins/:id/seat`,
   'they keep the client list': `
 POST /clients
 PUT /clients/:id
+PUT /clients/:id/allergies/:allergy_id
 PUT /clients/:id/apart
 POST /clients/:id/merge
 POST /clients/:id/unmerge

@@ -5,6 +5,7 @@ import { keyAreas, type KeyArea } from '#platform/shared/apiKeys.ts'
 const callsOf: Record<KeyArea, string> = {
   appointments: 'appointments, visits, series, free starts, requests, waiting list, the queue in the salon',
   clients: 'clients, merging and importing them',
+  allergies: 'allergies of clients, which no other area has',
   salon: 'the salon, services, barbers, opening and working hours, leave',
   till: 'sales and returns, products, payments, expenses and the till of a day, debts',
   reports: 'figures and their workbook',

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { saveAllergy } from '#features/clients/allergies/contract.ts'
 import { getClient, updateClient } from '#features/clients/contract.ts'
 import { seenBy, type SeenBy } from '#features/clients/server/seen.ts'
 import { makeCalendarFeed } from '#features/integrations/calendar-feeds/contract.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { bookAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { keyAreas } from '#platform/shared/apiKeys.ts'
 import { archived, asRequest, isOpen, type SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { root } from '#testing/sources.ts'
 import { query, testApp, type TestSalon, testSalon } from '#testing/server/app.ts'
@@ -37,6 +39,8 @@ const secretsOf = (client: Named): Record<SecretName, string> => {
     birthday: `1981-03-1${digit}`,
   }
 }
+
+const allergyOf = (client: Named) => `alergji e ${client}`
 
 let barber: TestSalon
 let otherId: string
@@ -71,8 +75,22 @@ beforeAll(async () => {
   await server.call(updateAppointment, { id: cancelled, status: 'cancelled' }, salon.token)
   await book('shared', otherId, '16:00')
   await book('shared', salon.barber, '16:30')
-  for (const client of clients)
-    await server.call(updateClient, { id: ids[client] ?? '', ...secretsOf(client) }, salon.token)
+  for (const client of clients) {
+    const id = ids[client] ?? ''
+    await server.call(updateClient, { id, ...secretsOf(client) }, salon.token)
+    const asked = { consent_on: '2026-11-19', consent_way: 'salon' } as never
+    await server.call(
+      saveAllergy,
+      { id, allergy_id: id, allergy: allergyOf(client), ...(asked as object) },
+      salon.token,
+    )
+  }
+  await query(
+    server,
+    `with marked as (insert into services (salon_id, id, name, name_key, duration_minutes, price_cents, asks_allergies, created_at, updated_at)
+       values ('${salon.id}', gen_random_uuid(), 'Ngjyrosje', 'ngjyrosje', 30, 500, true, now(), now()) returning id)
+     update appointments_and_holds set service_id = marked.id from marked where salon_id = '${salon.id}'`,
+  )
   barber = await server.colleague(salon, 'barber', salon.barber)
 })
 
@@ -114,12 +132,17 @@ async function reply(spec: SpecWithSchemas, client: Named, token: string): Promi
 
 type Found = Record<Named, SecretName[]>
 
-/** Fields of each client found in the replies about any of them. */
-async function found(spec: SpecWithSchemas, token: string): Promise<Found> {
+/** Replies about any of the clients, as text. */
+async function replies(spec: SpecWithSchemas, token: string): Promise<string> {
   const texts: string[] = []
   for (const client of spec.path.includes(':id') ? clients : (['own'] as const))
     texts.push(await reply(spec, client, token))
-  const text = texts.join('\n')
+  return texts.join('\n')
+}
+
+/** Fields of each client found in the replies about any of them. */
+async function found(spec: SpecWithSchemas, token: string): Promise<Found> {
+  const text = await replies(spec, token)
   return Object.fromEntries(
     clients.map((client) => {
       const secrets = secretsOf(client)
@@ -200,7 +223,57 @@ test('a calendar has none of these fields', async () => {
   const { payload } = await server.raw({ method: 'GET', url: new URL(address).pathname })
   expect(payload).toContain('Klienti own')
   for (const client of clients)
-    for (const secret of Object.values(secretsOf(client))) expect(payload).not.toContain(secret)
+    for (const secret of [...Object.values(secretsOf(client)), allergyOf(client)]) expect(payload).not.toContain(secret)
+})
+
+/** Clients whose allergies each caller gets, by call; a call without any is left out. */
+async function allergiesSeen(token: string): Promise<Record<string, Named[]>> {
+  const seen: Record<string, Named[]> = {}
+  for (const spec of reads) {
+    const text = await replies(spec, token)
+    const named = clients.filter((client) => text.includes(allergyOf(client)))
+    if (named.length > 0) seen[nameOf(spec)] = named
+  }
+  return seen
+}
+
+test('allergies are in the replies of these calls alone, for these callers', async () => {
+  const [card, ofDay] = ['GET /clients/:id/allergies', 'GET /allergies']
+  const all = [...clients]
+  expect(await allergiesSeen(salon.token)).toEqual({ [card]: all, [ofDay]: all, 'GET /export/json': all })
+  for (const limits of everySetting) {
+    await see(limits.all, limits.phones)
+    expect(await allergiesSeen(barber.token)).toEqual({ [card]: ['own', 'shared'], [ofDay]: ['own', 'shared'] })
+  }
+  const reception = await server.colleague(salon, 'reception')
+  const loose = await server.colleague(salon, 'barber', null)
+  const keys = { areas: keyAreas.filter((area) => area !== 'allergies') }
+  for (const token of [reception.token, loose.token, await server.apiKey(salon, keys)])
+    expect(await allergiesSeen(token)).toEqual({})
+  expect(await allergiesSeen(await server.apiKey(salon, { areas: ['allergies'] }))).toEqual({
+    [card]: all,
+    [ofDay]: all,
+  })
+  await query(server, `update salons set reception_sees_allergies = true where id = '${salon.id}'`)
+  expect(await allergiesSeen(reception.token)).toEqual({ [card]: all, [ofDay]: all })
+})
+
+test('the contracts declare no other call whose reply can have an allergy', () => {
+  const hasAllergy = (node: unknown): boolean =>
+    typeof node === 'object' &&
+    node !== null &&
+    (Object.keys((node as { properties?: object }).properties ?? {}).includes('consent_way') ||
+      Object.values(node).some(hasAllergy))
+  const calls = features({ demoMode: true })
+    .flatMap(({ routes }) => routes)
+    .filter(
+      ({ spec }) => spec.reply && hasAllergy(z.toJSONSchema(spec.reply, { unrepresentable: 'any', io: 'output' })),
+    )
+  expect(calls.map(({ spec }) => [nameOf(spec), spec.for?.join(', ')])).toEqual([
+    ['GET /clients/:id/allergies', 'owner, reception, barber'],
+    ['GET /allergies', 'owner, reception, barber'],
+    ['PUT /clients/:id/allergies/:allergy_id', 'owner, reception'],
+  ])
 })
 
 const fieldNames = new Set(['email', 'notes', 'colour_formula', 'birthday', 'other_phones'])

@@ -13,6 +13,7 @@ import { feature as closing } from '#features/accounts/closing/server/feature.ts
 import { feature as availability } from '#features/salon/availability/server/feature.ts'
 import { feature as calendarFeeds } from '#features/integrations/calendar-feeds/server/feature.ts'
 import { feature as clients } from '#features/clients/server/feature.ts'
+import { feature as clientAllergies } from '#features/clients/allergies/server/feature.ts'
 import { feature as clientAnonymise } from '#features/clients/anonymise/server/feature.ts'
 import { feature as clientImport } from '#features/clients/import/server/feature.ts'
 import { feature as clientMerge } from '#features/clients/merge/server/feature.ts'
@@ -82,6 +83,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     clientMerge,
     clientRequests,
     clientImport,
+    clientAllergies,
     clientAnonymise,
     availability,
     appointments,

@@ -32,12 +32,13 @@ type Audit<Input, Reply> = AuditRule<Input, Reply> | 'custom' | 'none'
 
 /**
  * Security event of a read: `export` is recorded before the first byte is sent, with the client's id if it is of one;
- * `card` with the client's id and `clients` if many clients were shown, both after it. Any other read of a subscriber
- * counts the clients that its reply names: of a person only many in one, since screens read again and again.
+ * `card` with the client's id (none if that is null) and `clients` if many clients were shown, both after it. Any other
+ * read of a subscriber counts the clients that its reply names: of a person only many in one, since screens read again
+ * and again.
  */
 type ReadEvent<Input, Reply> =
   | { kind: 'export'; client?(input: Input): string }
-  | { kind: 'card'; client(input: Input, reply: Reply): string }
+  | { kind: 'card'; client(input: Input, reply: Reply): string | null; detail?: 'allergies' }
   | { kind: 'clients'; count(reply: Reply): number }
 
 /** A rate limit in fixed windows, counted in `http/limits.ts`. */

@@ -16,6 +16,7 @@ import { rememberedPeople } from '#platform/web/rememberedDevice.ts'
 import { currentSession } from '#platform/web/session.ts'
 import { getWaitingList } from '#features/schedule/waiting-list/contract.ts'
 import { listWalkIns } from '#features/schedule/waiting-list/walk-ins/contract.ts'
+import { listAllergiesOfDay } from '#features/clients/allergies/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { offlineDayKeys } from './offlineDays.ts'
 
@@ -24,10 +25,12 @@ const renewMs = 5 * 60_000
 /** Delay during which changes are collected before writing the cache, in ms. */
 const batchMs = 400
 
+const isShared = () => rememberedPeople().some(({ pin }) => pin)
+
 /** Reads of the queue and the waiting list by role; a device with a PIN stores neither. */
 function queueReads() {
   const user = currentSession()?.user
-  if (!user || rememberedPeople().some(({ pin }) => pin)) return []
+  if (!user || isShared()) return []
   return [listWalkIns, getWaitingList].filter((spec) => isForRole(spec.for, salonRoleOf(user)))
 }
 
@@ -54,6 +57,8 @@ export function cacheUpcomingDays(client: QueryClient, zone: string): () => void
         readKey(getDashboard, { page: 1 }),
         readKey(listPaidVisits, { date: day }),
         readKey(listProducts, {}),
+        // A device with a PIN keeps no allergies.
+        ...(isShared() ? [] : [readKey(listAllergiesOfDay, { date: day })]),
         ...queueReads().map((spec) => readKey(spec, {})),
         ...[day, addDays(day, 1)].map((date) => readKey(getWeek, { date: weekStart(date) })),
         ...weeks().map((week) => readKey(getWorkingDays, week)),
@@ -85,6 +90,7 @@ export function cacheUpcomingDays(client: QueryClient, zone: string): () => void
       follow(listPaidVisits, { date: day }),
       // Needed for selling a product while offline.
       follow(listProducts, {}),
+      ...(isShared() ? [] : [follow(listAllergiesOfDay, { date: day })]),
       ...queueReads().map((spec) => follow(spec, {})),
     ]
     save()

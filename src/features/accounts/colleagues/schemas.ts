@@ -57,6 +57,8 @@ const settingsShape = z.object({
   /** True if barbers see other barbers' columns, without their money. */
   barbers_see_all: z.boolean(),
   barbers_see_phones: z.boolean(),
+  /** True if reception sees the clients’ allergies; unchanged if omitted. */
+  reception_sees_allergies: z.optional(z.boolean()),
 })
 
 export const listColleagues = {
@@ -136,7 +138,7 @@ export const endColleagueSessions = {
 }
 
 export const saveColleagueSettings = {
-  summary: 'Set what barbers see beyond their own appointments',
+  summary: 'Set what barbers see beyond their own appointments, and whether reception sees allergies',
   body: settingsShape,
   reply: z.object({ settings: settingsShape, message: z.string() }),
 }

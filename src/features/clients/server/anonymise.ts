@@ -8,6 +8,7 @@ import { type Amounts, type Currency, toEuros } from '#platform/shared/money.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { anonymiseClient, clientExpected, clientGone, clientMessages, clientMoney, listClients } from '../contract.ts'
 import { isWalkIn, undoUntil } from '../rules.ts'
+import { takeAllergies } from './allergies.ts'
 import { recordErasuresJob } from './jobs.ts'
 import { lockedClients, moveClient, type StoredClient } from './moveClient.ts'
 
@@ -109,7 +110,10 @@ async function answerRequests(call: RemovalCall, client: string, removedAt: Date
     .execute()
 }
 
-/** Keeps the ids, and for a day what restoring needs, where nothing but `anonymise/server/restore.ts` reads it. */
+/**
+ * Deletes the allergies and keeps the ids, for a day also what restoring needs, where nothing but
+ * `anonymise/server/restore.ts` reads it.
+ */
 async function keepForUndo(
   call: RemovalCall,
   anonymous: string,
@@ -124,10 +128,12 @@ async function keepForUndo(
     (salonId) => sql<{ kept: object }>`
       select client_copies(${salonId}, ${id}, ${former}::uuid[], ${names}::text[], ${erased.flatMap(numbersOf)}::text[]) as kept`,
   )
+  // Before the visits move: the webhook's event then has the client's id, and is cleared with the others.
+  const client_allergies = await takeAllergies(call, id)
   const row = {
     merged_ids: merged.map((one) => one.id),
     anonymous_id: isKept ? anonymous : null,
-    kept: isKept ? JSON.stringify(found?.kept) : null,
+    kept: isKept ? JSON.stringify({ ...found?.kept, client_allergies }) : null,
     removed_at: removedAt,
     restored_at: null,
     restricted,

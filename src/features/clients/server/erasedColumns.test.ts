@@ -74,6 +74,8 @@ const rows = (): string[] => {
       (values) =>
         `insert into client_requests (salon_id, id, kind, way, came_on, due_on, noted_by, noted_at, ${values.replace('values (', `values (${salonId}, gen_random_uuid(), 'copy', 'salon', '2026-11-19', '2026-12-19', 'Besa', ${moment}, `)})`,
     ),
+    `insert into client_allergies (salon_id, id, client_id, allergy, note, consent_on, consent_way, consent_by, created_at, updated_at)
+     values (${salonId}, '${other}', '${client}', '${word}', '${word}', '2026-11-19', 'salon', 'Besa', ${moment}, ${moment})`,
     'delete from webhook_deliveries',
     delivery('client.changed', client, 'delivered'),
     delivery('client.changed', merged, 'waiting'),
@@ -87,6 +89,8 @@ const rows = (): string[] => {
 const cleared = [
   'appointments_and_holds.client_name',
   'appointments_and_holds.notes',
+  'client_allergies.allergy',
+  'client_allergies.note',
   'client_import_rows.after',
   'client_import_rows.before',
   'client_merges.kept_after',
@@ -167,7 +171,12 @@ const excepted: Record<string, readonly string[]> = {
     'sale_settings',
     'schedule_settings',
   ],
-  'names of the salon’s users': ['client_consents.noted_by', 'client_requests.done_by', 'client_requests.noted_by'],
+  'names of the salon’s users': [
+    'client_allergies.consent_by',
+    'client_consents.noted_by',
+    'client_requests.done_by',
+    'client_requests.noted_by',
+  ],
   'billing of salons': [
     'charges',
     'credit_notes',
@@ -223,6 +232,7 @@ const excepted: Record<string, readonly string[]> = {
   ],
   'a code, a state or a kind': [
     'appointment_messages',
+    'client_allergies.consent_way',
     'appointments_and_holds.cancel_reason',
     'appointments_and_holds.currency',
     'appointments_and_holds.listed_currency',

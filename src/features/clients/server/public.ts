@@ -1,4 +1,5 @@
 export { mayCancel, mergedInto, removableClient, removeClient, visitsAhead } from './anonymise.ts'
+export { returnAllergies } from './allergies.ts'
 export { answerByLink } from './answerByLink.ts'
 export { insertClients } from './edit.ts'
 export {
@@ -14,4 +15,5 @@ export { insertAgain } from './insertAgain.ts'
 export { clientColumns, lockedClients, moveClient, type Moved, type StoredClient } from './moveClient.ts'
 export { exportedClients } from './queries.ts'
 export { ClientConflict, retryOnConflict } from './retry.ts'
+export { isServed } from './seen.ts'
 export { contactColumns, phonesOf } from './searchText.ts'

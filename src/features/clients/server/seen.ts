@@ -47,6 +47,10 @@ const isOwn = (salon: SalonScope, salonId: RawBuilder<SalonId>): RawBuilder<bool
   select from appointments own_visits where own_visits.salon_id = ${salonId} and own_visits.client_id = clients.id
     and own_visits.status <> 'cancelled'${salon.own('own_visits.barber_id')})`
 
+/** SQL that is true for a client whose allergies a barber may see, with any columns; of others for every client. */
+export const isServed = (salon: SalonScope, salonId: RawBuilder<SalonId>): RawBuilder<boolean> =>
+  salon.limits ? isOwn(salon, salonId) : sql`true`
+
 /** SQL that is true for a client whose notes are hidden from the caller. */
 export const areNotesHidden = (salon: SalonScope, salonId: RawBuilder<SalonId>): RawBuilder<boolean> =>
   !salon.limits || salon.limits.seesAll ? sql`false` : sql`not ${isOwn(salon, salonId)}`

@@ -1,3 +1,5 @@
+import { saveAllergy } from '#features/clients/allergies/contract.ts'
+import { AllergyDialog, useAllergies } from '#features/clients/allergies/web/public.tsx'
 import { useAnonymise } from '#features/clients/anonymise/web/public.tsx'
 import { MergeDialog } from '#features/clients/merge/web/public.tsx'
 import { noteClientRequest } from '#features/clients/requests/contract.ts'
@@ -29,11 +31,13 @@ interface ClientMenuProps {
 }
 
 export function ClientMenu({ client, onMoved, onClose }: ClientMenuProps) {
-  const { shown, show: start } = useDialogOpening<'merge' | 'block' | 'request'>()
+  const { shown, show: start } = useDialogOpening<'merge' | 'block' | 'request' | 'allergy'>()
   const correction = useDialogOpening<{ answered: () => void }>()
   const downloading = useDownload()
   const mayExport = useMay(exportClient)
   const mayNote = useMay(noteClientRequest)
+  const mayAddAllergy = useMay(saveAllergy)
+  const allergies = useAllergies(client.id)
   const anonymise = useAnonymise(client, onClose)
   const update = useWrite(updateClient, { success: true })
 
@@ -47,6 +51,9 @@ export function ClientMenu({ client, onMoved, onClose }: ClientMenuProps) {
           onSelect: () => void update.attempt({ id: client.id, is_blocked: false, block_reason: null }),
         }
       : { label: 'Blloko', icon: 'no-show', onSelect: () => start('block') },
+    ...(mayAddAllergy && allergies && !allergies.hidden
+      ? ([{ label: 'Shto alergji', icon: 'drop', onSelect: () => start('allergy') }] satisfies MenuEntry[])
+      : []),
     ...(mayNote
       ? ([{ label: 'Kërkesë e klientit', icon: 'shield', onSelect: () => start('request') }] satisfies MenuEntry[])
       : []),
@@ -76,6 +83,11 @@ export function ClientMenu({ client, onMoved, onClose }: ClientMenuProps) {
             onMoved(id)
           }}
         />
+      )}
+      {shown?.content === 'allergy' && (
+        <Part>
+          <AllergyDialog key={shown.key} {...shown.dialog} client={client} allergy={null} />
+        </Part>
       )}
       {shown?.content === 'request' && (
         <Part>

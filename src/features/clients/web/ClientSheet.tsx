@@ -15,6 +15,7 @@ import { ClientFacts } from './ClientFacts.tsx'
 import { ClientHistory } from './ClientHistory.tsx'
 import { isWalkIn } from '../rules.ts'
 import { ClientMenu } from './ClientMenu.tsx'
+import { AllergyFold } from '#features/clients/allergies/web/public.tsx'
 import { MergedClients } from '#features/clients/merge/web/public.tsx'
 import { ClientEdit } from './ClientEdit.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
@@ -86,6 +87,11 @@ function Sheet({ open, id, onClose, onLeave, onMoved }: SheetProps) {
       {client ? (
         <>
           <ClientFacts client={client} />
+          {!client.anonymised_at && !isWalkIn(client.name) && (
+            <Part>
+              <AllergyFold client={client} className="mt-3" />
+            </Part>
+          )}
           <ClientHistory id={id} isOthers={client.notes_hidden === true && client.visits > 0} />
           <Part>
             <SalesFold of={{ client_id: id }} className="mt-5" />

@@ -5,6 +5,7 @@ import type { useForm } from '#platform/web/form.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
+import { allergyMessages } from '#features/clients/allergies/contract.ts'
 import { clientFields } from '../fields.ts'
 
 export const clientForm = z.object(formSchemasOf(clientFields))
@@ -60,7 +61,8 @@ export function clientInputs(
         label={label('notes')}
         optional
         rows={4}
-        placeholder="P.sh. si e do prerjen, alergji, me kë vjen"
+        placeholder="P.sh. si e do prerjen, me kë vjen"
+        hint={allergyMessages.notInNotes}
         className="md:col-span-2"
         {...form.text('notes')}
       />

@@ -25,6 +25,7 @@ export const validityLabels: Record<Validity, string> = {
 export const areaLabels: Record<KeyArea, string> = {
   appointments: 'Terminet',
   clients: 'Klientët',
+  allergies: 'Alergjitë e klientëve',
   salon: 'Salloni, shërbimet, berberët dhe orët',
   till: 'Arka',
   reports: 'Raportet',

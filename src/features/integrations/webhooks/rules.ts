@@ -6,11 +6,14 @@ export const webhookEvents = [
   'appointment.cancelled',
   'appointment.confirmed',
   'client.changed',
+  'client.allergy',
   'sale.created',
   'sale.returned',
   'sale.corrected',
   'day.closed',
 ] as const
+/** Chosen for a new webhook. Health data is sent only to one that asks for it. */
+export const defaultEvents = webhookEvents.filter((event) => event !== 'client.allergy')
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 export const testEvent = 'test'
@@ -21,6 +24,7 @@ export const eventLabels: Record<WebhookEvent | typeof testEvent, string> = {
   'appointment.cancelled': 'Termin i anuluar',
   'appointment.confirmed': 'Termin i konfirmuar',
   'client.changed': 'Klient i ndryshuar',
+  'client.allergy': 'Alergji e një klienti',
   'sale.created': 'Shitje e re',
   'sale.returned': 'Kthim',
   'sale.corrected': 'Ndryshim pagese',

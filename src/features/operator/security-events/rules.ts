@@ -70,6 +70,7 @@ const pageLabel: Record<PrintedPage, string> = {
 export function contentLabel(kind: SecurityKind, detail: string | null): string | null {
   if (detail === null) return null
   // Lists of people and keys have no detail.
+  if (kind === 'card') return detail === 'allergies' ? 'alergjitë' : null
   if (kind === 'clients') return 'nga një kalendar'
   if (kind === 'export') return exportLabel[detail] ?? null
   return kind === 'print' ? (pageLabel[detail as PrintedPage] ?? null) : null

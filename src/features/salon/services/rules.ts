@@ -55,6 +55,12 @@ export function serviceNamed<Service extends { name: string }>(services: readonl
   return services.find((service) => nameKey(service.name) === key)
 }
 
+/** True if the salon asks for allergies before one of these services. */
+export const asksAllergies = (
+  services: readonly { name: string; asks_allergies?: boolean | undefined }[],
+  names: readonly string[],
+): boolean => names.some((name) => serviceNamed(services, name)?.asks_allergies === true)
+
 /** A barber's deviations from a service; null is as listed. */
 interface Deviation {
   barber_id: string

@@ -42,6 +42,8 @@ const serviceShape = z.object({
   /** Start of a pause in which the barber is free, in minutes from the visit's start, and its length. */
   pause_after_minutes: z.nullable(z.number()),
   pause_minutes: z.nullable(z.number()),
+  /** True if the salon asks the client for allergies; else omitted. */
+  asks_allergies: z.optional(z.boolean()),
   /** Barbers with deviations. */
   barbers: z.array(offerShape),
 })
@@ -90,6 +92,7 @@ export const addService = {
     buffer_minutes: z._default(buffer, 0),
     pause_after_minutes: z._default(pause, null),
     pause_minutes: z._default(pause, null),
+    asks_allergies: z._default(z.boolean({ error: fieldMessages.invalid }), false),
     /** Deviations of these barbers. */
     barbers: z._default(offers, []),
   }),
@@ -109,6 +112,7 @@ export const updateServiceBody = z.object({
   buffer_minutes: z.optional(buffer),
   pause_after_minutes: z.optional(pause),
   pause_minutes: z.optional(pause),
+  asks_allergies: z.optional(z.boolean({ error: fieldMessages.invalid })),
   /** Deviations of these barbers; others stay unchanged. */
   barbers: z.optional(offers),
 })

@@ -218,12 +218,11 @@ async function recordRead(
   input: unknown,
   reply: unknown,
 ): Promise<void> {
-  if (event?.kind === 'card')
-    await writeSecurityEvent(from, {
-      kind: 'card',
-      subject: event.client(input as never, reply as never),
-      minutes: readMinutes,
-    })
+  if (event?.kind === 'card') {
+    const subject = event.client(input as never, reply as never)
+    if (subject !== null)
+      await writeSecurityEvent(from, { kind: 'card', subject, detail: event.detail ?? null, minutes: readMinutes })
+  }
   // Screens repeat their reads, so of a person only a reply with many clients counts, of a key each.
   const isScreen = event === undefined && spec.method === 'GET' && spec.access === 'subscriber'
   if (event?.kind !== 'clients' && !isScreen) return

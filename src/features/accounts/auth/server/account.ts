@@ -75,14 +75,24 @@ async function insertUser(
 
 export type SalonChanges = Pick<
   Updateable<SalonRow>,
-  'name' | 'country' | 'time_zone' | 'currency' | 'address' | 'phone' | 'barbers_see_all' | 'barbers_see_phones'
+  | 'name'
+  | 'country'
+  | 'time_zone'
+  | 'currency'
+  | 'address'
+  | 'phone'
+  | 'barbers_see_all'
+  | 'barbers_see_phones'
+  | 'reception_sees_allergies'
 >
 
 export async function changeSalon(call: Call, salonId: SalonId, changes: SalonChanges): Promise<void> {
-  const { name, country, time_zone, currency, address, phone, barbers_see_all, barbers_see_phones } = changes
+  const { name, country, time_zone, currency, address, phone } = changes
+  const { barbers_see_all, barbers_see_phones, reception_sees_allergies } = changes
+  const seen = { barbers_see_all, barbers_see_phones, reception_sees_allergies }
   await call.db
     .updateTable('salons')
-    .set({ name, country, time_zone, currency, address, phone, barbers_see_all, barbers_see_phones })
+    .set({ name, country, time_zone, currency, address, phone, ...seen })
     .where('id', '=', salonId)
     .execute()
 }

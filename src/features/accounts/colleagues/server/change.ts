@@ -82,8 +82,8 @@ export async function endSessions(call: SalonCall, { id, session_id }: InputOf<t
 }
 
 export async function saveSettings(call: SalonCall, settings: InputOf<typeof saveColleagueSettings>) {
-  const { barbers_see_all, barbers_see_phones } = settings
-  await changeSalon(call, call.salon.id, { barbers_see_all, barbers_see_phones })
+  const { barbers_see_all, barbers_see_phones, reception_sees_allergies } = settings
+  await changeSalon(call, call.salon.id, { barbers_see_all, barbers_see_phones, reception_sees_allergies })
   for (const topic of ['colleagues', 'appointments', 'clients'] as const) call.announce(call.salon.id, topic)
   return { settings: await settingsOf(call), message: colleaguesMessages.settingsSaved }
 }

@@ -34,5 +34,5 @@ export async function list(call: SalonCall) {
 }
 
 export function settingsOf(call: SalonCall) {
-  return salonRow(call, call.salon.id, ['barbers_see_all', 'barbers_see_phones'])
+  return salonRow(call, call.salon.id, ['barbers_see_all', 'barbers_see_phones', 'reception_sees_allergies'])
 }

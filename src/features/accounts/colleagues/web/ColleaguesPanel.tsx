@@ -77,7 +77,7 @@ export function ColleaguesPanel() {
           ))}
         </ul>
       </Card>
-      {!alone && <BarberSettings settings={settings} />}
+      {!alone && <SeenSettings settings={settings} colleagues={colleagues} />}
       {colleagues.length > 1 && <HistoryCard />}
       <SeenCard />
       {inviting.shown && (
@@ -95,8 +95,8 @@ export function ColleaguesPanel() {
 
 type Settings = ReplyOf<typeof listColleagues>['settings']
 
-/** Settings of the barbers' view of other appointments, saved at once. */
-function BarberSettings({ settings }: { settings: Settings }) {
+/** Settings of the barbers' view of other appointments, and of reception's, saved at once. */
+function SeenSettings({ settings, colleagues }: { settings: Settings; colleagues: readonly Colleague[] }) {
   const { attempt } = useWrite(saveColleagueSettings, {
     optimistic: (client, next) =>
       client.setQueryData<ReplyOf<typeof listColleagues>>(readKey(listColleagues, {}), (old) =>
@@ -107,21 +107,33 @@ function BarberSettings({ settings }: { settings: Settings }) {
   })
   const save = (change: Partial<Settings>) => void attempt({ ...settings, ...change })
   return (
-    <Card title="Çfarë shohin berberët" sub="Paratë e të tjerëve nuk i shohin kurrë.">
-      <Switch
-        label="Tërë orari"
-        description="Pa këtë, secili sheh vetëm terminet e veta, dhe shënime vetëm për klientët e vet."
-        checked={settings.barbers_see_all}
-        onChange={(barbers_see_all) => save({ barbers_see_all })}
-      />
-      <Switch
-        label="Telefonat e klientëve"
-        description="Pa këtë, numrat dhe email-et nuk shfaqen askund."
-        checked={settings.barbers_see_phones}
-        onChange={(barbers_see_phones) => save({ barbers_see_phones })}
-        className="mt-2"
-      />
-    </Card>
+    <>
+      <Card title="Çfarë shohin berberët" sub="Paratë e të tjerëve nuk i shohin kurrë.">
+        <Switch
+          label="Tërë orari"
+          description="Pa këtë, secili sheh vetëm terminet e veta, dhe shënime vetëm për klientët e vet."
+          checked={settings.barbers_see_all}
+          onChange={(barbers_see_all) => save({ barbers_see_all })}
+        />
+        <Switch
+          label="Telefonat e klientëve"
+          description="Pa këtë, numrat dhe email-et nuk shfaqen askund."
+          checked={settings.barbers_see_phones}
+          onChange={(barbers_see_phones) => save({ barbers_see_phones })}
+          className="mt-2"
+        />
+      </Card>
+      {colleagues.some(({ salon_role }) => salon_role === 'reception') && (
+        <Card title="Çfarë sheh recepsioni" sub="Alergjitë i shihni ju dhe berberi që i shërben klientit.">
+          <Switch
+            label="Alergjitë e klientëve"
+            description="Me këtë, recepsioni i sheh dhe i shënon kur cakton një termin."
+            checked={settings.reception_sees_allergies === true}
+            onChange={(reception_sees_allergies) => save({ reception_sees_allergies })}
+          />
+        </Card>
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { listClients } from '#features/clients/contract.ts'
 import { recordErasuresJob } from '#features/clients/server/jobs.ts'
-import { insertAgain, lockedClients, moveClient, type StoredClient } from '#features/clients/server/public.ts'
+import {
+  insertAgain,
+  lockedClients,
+  moveClient,
+  returnAllergies,
+  type StoredClient,
+} from '#features/clients/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { removalGone, removalMessages, restoreClient, restoredNameTaken } from '../contract.ts'
@@ -29,7 +35,7 @@ interface KeptRemoval {
   /** The client that has the visits. */
   anonymous: string
   client: StoredClient
-  kept: object
+  kept: { client_allergies?: Parameters<typeof returnAllergies>[2] }
   restricted: boolean
 }
 
@@ -66,6 +72,7 @@ export async function restoreKept(
   await call.salon.sql(
     (salonId) => sql`select return_client_copies(${salonId}, ${id}, ${JSON.stringify(kept)}::jsonb, ${call.now})`,
   )
+  await returnAllergies(call, id, kept.client_allergies ?? [])
   if (!restricted) {
     await call.salon
       .updateTable('client_requests')

@@ -6,7 +6,7 @@ import { type FakeApi } from '#testing/web/fakeApi.ts'
 import { renderScreen } from '#testing/web/render.tsx'
 import * as contract from '../contract.ts'
 import type { Delivery, Webhook } from '../contract.ts'
-import { webhookEvents } from '../rules.ts'
+import { defaultEvents } from '../rules.ts'
 import { WebhooksCard } from './WebhooksCard.tsx'
 
 const instant = '2026-11-20T09:00:00.000Z'
@@ -82,7 +82,7 @@ test('a webhook is added, a refused address stays in the form, and the secret is
   expect(within(shown).getByRole<HTMLInputElement>('textbox', { name: /^Sekreti/ }).value).toBe(secret)
   expect(api.inputsOf(contract.makeWebhook).at(-1)).toEqual({
     url: 'https://hooks.example.com',
-    events: webhookEvents.filter((event) => event !== 'client.changed'),
+    events: defaultEvents.filter((event) => event !== 'client.changed'),
   })
 })
 

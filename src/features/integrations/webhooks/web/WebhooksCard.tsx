@@ -29,7 +29,7 @@ import {
   updateWebhook,
   type Webhook,
 } from '../contract.ts'
-import { eventLabels, maxWebhooks, webhookEvents } from '../rules.ts'
+import { eventLabels, maxWebhooks, defaultEvents, webhookEvents } from '../rules.ts'
 import { makeWebhookBody } from '../schemas.ts'
 import { DeliveriesDialog } from './DeliveriesDialog.tsx'
 
@@ -214,7 +214,7 @@ interface WebhookDialogProps extends DialogState {
 function WebhookDialog({ webhook, onMade, ...dialog }: WebhookDialogProps) {
   const form = useForm({
     schema: makeWebhookBody,
-    defaultValues: { url: webhook?.url ?? '', events: webhook?.events ?? [...webhookEvents] },
+    defaultValues: { url: webhook?.url ?? '', events: webhook?.events ?? [...defaultEvents] },
   })
   const making = useWrite(makeWebhook, { success: true })
   const changing = useWrite(updateWebhook, { success: true })

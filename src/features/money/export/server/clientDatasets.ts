@@ -80,6 +80,23 @@ export const consents: SalonTable = {
   ],
 }
 
+/** Allergies with the client's consent. Every export is the owner's alone, and closed to keys. */
+export const allergies: SalonTable = {
+  key: 'client_allergies',
+  sheet: 'Alergjitë',
+  fields: [
+    ...shared('id', 'clientId'),
+    field('allergy', 'Alergjia', 'text', 28),
+    field('note', 'Shënim', 'text', 40),
+    field('since', 'Që nga', 'date'),
+    field('tested_on', 'Prova në lëkurë', 'date'),
+    field('consent_on', 'Pëlqimi më', 'date'),
+    field('consent_way', 'Mënyra e pëlqimit', 'text', 16),
+    field('consent_by', 'Pëlqimi nga', 'text', 24),
+    ...shared('createdAt', 'changedAt'),
+  ],
+}
+
 /** Debts with their rest. */
 const debts: SalonTable = {
   key: 'debts',
@@ -149,6 +166,7 @@ export function ofClient(id: string): ExportDataset[] {
       ...appointments,
       page: (call, salonId, after, limit) => exportedAppointments(call.scope(salonId), after, limit, id),
     },
+    ofSalon({ ...allergies, where: ofTheClient }),
     ofSalon({ ...sales, where: ofTheClient }),
     ofSalon({ ...lines, where: ofSales }),
     ofSalon({ ...payments, where: ofSales }),

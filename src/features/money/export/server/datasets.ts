@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { billingDatasets, onlineBookingDatasets } from './billingDatasets.ts'
-import { appointments, clients, consents, messages, requests, waitingList } from './clientDatasets.ts'
+import { allergies, appointments, clients, consents, messages, requests, waitingList } from './clientDatasets.ts'
 import { dayCloseDatasets, salesDatasets } from './salesDatasets.ts'
 import { field, ofSalon, shared, type ExportDataset } from './dataset.ts'
 
@@ -124,6 +124,7 @@ export const everything: readonly ExportDataset[] = [
   }),
   ofSalon(consents),
   ofSalon(requests),
+  ofSalon(allergies),
   ofSalon({
     key: 'client_imports',
     sheet: 'Importet',

@@ -48,8 +48,8 @@ export async function seenRows(
       ) earlier where spans.number < ${limit}
     ), shown as (
       select (min(id::text collate "C"))::uuid as id, kind, min(created_at) as created_at, max(last_at) as last_at,
-        user_id, key_id, address, case count(*) when 1 then min(subject collate "C") end as subject,
-        min(detail collate "C") as detail, case kind when 'card' then count(*) else sum(times) end::integer as count
+        user_id, key_id, address, case count(distinct coalesce(subject, id::text)) when 1 then min(subject collate "C") end as subject,
+        min(detail collate "C") as detail, case kind when 'card' then count(distinct coalesce(subject, id::text)) else sum(times) end::integer as count
       from (
         select id, kind, created_at, last_at, user_id, key_id, address, subject, detail, times, ${spanOf} as ten_minutes from security_events
         where salon_id = ${call.salon.id} ${ofKinds}

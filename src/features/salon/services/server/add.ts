@@ -27,6 +27,7 @@ export async function add(call: SalonCall, input: InputOf<typeof addService>) {
       buffer_minutes: input.buffer_minutes,
       pause_after_minutes: input.pause_after_minutes,
       pause_minutes: input.pause_minutes,
+      asks_allergies: input.asks_allergies,
       created_at: call.now,
       updated_at: call.now,
     })

@@ -28,14 +28,15 @@ async function services(salon: SalonScope, id: string | null): Promise<Service[]
   const rows = await salon.sql(
     (salonId) => sql<InCents<Service>>`
       select id, name, description, duration_minutes as duration, price_cents as cents, currency, is_active, category, buffer_minutes,
-        pause_after_minutes, pause_minutes,
+        pause_after_minutes, pause_minutes, asks_allergies,
         (select coalesce(json_agg(json_build_object('barber_id', own.barber_id, 'offered', own.is_offered,
             'duration', own.duration_minutes, 'cents', own.price_cents, 'currency', own.currency) order by own.barber_id), '[]')
           from barber_services own where own.salon_id = ${salonId} and own.service_id = services.id) as barbers
       from services where salon_id = ${salonId}${id === null ? sql`` : sql` and id = ${id}`}
       order by position, created_at, id`,
   )
-  return rows.map(inEuros)
+  // Few services have the mark, so that others are as without it.
+  return rows.map(({ asks_allergies, ...row }) => inEuros(asks_allergies ? { ...row, asks_allergies } : row))
 }
 
 export const servicesInOrder = (salon: SalonScope): Promise<Service[]> => services(salon, null)

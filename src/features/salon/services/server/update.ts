@@ -39,6 +39,7 @@ export async function update(call: SalonCall, input: InputOf<typeof updateServic
         buffer_minutes: input.buffer_minutes,
         pause_after_minutes: input.pause_after_minutes,
         pause_minutes: input.pause_minutes,
+        asks_allergies: input.asks_allergies,
         updated_at: call.now,
       })
       .where('id', '=', id)

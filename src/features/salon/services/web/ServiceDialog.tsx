@@ -39,7 +39,14 @@ export function ServiceDialog({ target, ...rest }: ServiceDialogProps) {
   return shown && <ServiceForm key={shown.key} open={shown.open} target={shown.content} {...rest} />
 }
 
-const moreNames = ['category', 'buffer_minutes', 'pause_after_minutes', 'pause_minutes', 'barbers'] as const
+const moreNames = [
+  'category',
+  'buffer_minutes',
+  'pause_after_minutes',
+  'pause_minutes',
+  'asks_allergies',
+  'barbers',
+] as const
 
 const formSchema = z
   .object({
@@ -53,6 +60,7 @@ const formSchema = z
     buffer_minutes: z.nullable(z.number()),
     pause_after_minutes: z.nullable(z.number()),
     pause_minutes: z.nullable(z.number()),
+    asks_allergies: z.boolean(),
     barbers: z.custom<readonly BarberOffer[]>(),
   })
   .check(({ value, issues }) => {

@@ -19,13 +19,14 @@ interface ServiceMoreProps {
   onChange: (change: Partial<MoreValues>) => void
 }
 
-/** Rarely used fields, collapsed unless expanded or filled: category, buffer, pause, barbers. */
+/** Rarely used fields, collapsed unless expanded or filled: category, buffer, pause, allergies, barbers. */
 export function ServiceMore({ values, problems, onChange }: ServiceMoreProps) {
-  const { category, buffer_minutes, pause_after_minutes, pause_minutes, barbers } = values
+  const { category, buffer_minutes, pause_after_minutes, pause_minutes, asks_allergies, barbers } = values
   const known = useRead(listServices, {}).data?.data ?? []
   const team = useRead(listBarbers, {}).data?.data.filter(({ is_active }) => is_active) ?? []
   const several = team.length > 1 || barbers.length > 0
-  const filled = category !== '' || Boolean(buffer_minutes) || pause_minutes !== null || barbers.length > 0
+  const filled =
+    category !== '' || Boolean(buffer_minutes) || pause_minutes !== null || asks_allergies || barbers.length > 0
   const [open, setOpen] = useState(filled)
   const wrong = problems.category ?? problems.buffer_minutes ?? problems.pause_after_minutes ?? problems.pause_minutes
   const categories = [...new Set(known.flatMap((service) => service.category ?? []))]
@@ -85,6 +86,12 @@ export function ServiceMore({ values, problems, onChange }: ServiceMoreProps) {
           value={buffer_minutes}
           error={problems.buffer_minutes}
           onChange={(minutes) => onChange({ buffer_minutes: minutes })}
+        />
+        <Switch
+          label="Pyet për alergji"
+          description="Alergjitë e klientit dalin kur caktohet dhe te termini."
+          checked={asks_allergies}
+          onChange={(on) => onChange({ asks_allergies: on })}
         />
         {several && (
           <fieldset>

@@ -12,6 +12,7 @@ export interface MoreValues {
   buffer_minutes: number | null
   pause_after_minutes: number | null
   pause_minutes: number | null
+  asks_allergies: boolean
   barbers: readonly BarberOffer[]
 }
 
@@ -41,6 +42,7 @@ export const emptyService: ServiceValues = {
   buffer_minutes: 0,
   pause_after_minutes: null,
   pause_minutes: null,
+  asks_allergies: false,
   barbers: [],
 }
 
@@ -55,6 +57,7 @@ export const valuesOf = (service: Service): ServiceValues => ({
   buffer_minutes: service.buffer_minutes,
   pause_after_minutes: service.pause_after_minutes,
   pause_minutes: service.pause_minutes,
+  asks_allergies: service.asks_allergies ?? false,
   barbers: service.barbers,
 })
 

@@ -326,3 +326,9 @@ test('visits with the phones of their clients are a list of clients, and so are 
   expect(acuity).toMatchObject({ other: null, rows: [{ name: 'Testa Provani', phones: ['+38344000104'] }] })
   expect((await read(['Emri;Ditëlindja', 'Testa;14.5.1990', 'Prova;1.2.1985'])).other).toBeNull()
 })
+
+test('a column of allergies is not taken and says so, one of notes stays', async () => {
+  const { columns, rows } = await read(['Emri,Alergji,Shënime dhe alergji', 'Ana Çela,lateks,vjen me vonesë'])
+  expect(columns).toEqual({ Emri: 'name', Alergji: 'skip?', 'Shënime dhe alergji': 'notes' })
+  expect(JSON.stringify(rows)).not.toContain('lateks')
+})

@@ -18,6 +18,7 @@ export const doubtText = {
   noEmails: 'nuk duken adresa email-i. Shikojeni.',
   noDates: 'nuk duken ditëlindje. Shikojeni.',
   noNames: 'nuk duken emra. Shikojeni.',
+  health: 'nuk merret. Alergjitë ruhen vetëm me pëlqimin e klientit, te karta e tij.',
 } as const
 type Doubt = keyof typeof doubtText
 
@@ -67,6 +68,7 @@ export function guessColumns(table: FileTable, salon: { country: Country; today:
     if (read.target === 'skip' && read.isAboutMessages) return sure('skip')
     const values = columnValues(rows, index, salon)
     if (values.count === 0) return sure('skip')
+    if (read.isHealth) return doubtful('skip', 'health')
     // An address under 'Adresa' or another word of columns that are not taken.
     if (read.target === 'skip') return values.emails > 0.6 ? doubtful('email', 'email') : sure('skip')
     return read.target ? named(read.target, values) : unnamed(read, values, hasHeadings)

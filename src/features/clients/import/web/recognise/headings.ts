@@ -8,6 +8,7 @@ import {
   exact,
   formulaWords,
   mobileWords,
+  healthWords,
   notesWords,
   numberWords,
   phoneWords,
@@ -45,6 +46,8 @@ export interface Heading {
   isAboutMessages: boolean
   /** True for 'Nr.' and 'Numri', which may be phones. */
   isNumber: boolean
+  /** True for 'Alergji', but not for 'Shënime, alergji'. */
+  isHealth: boolean
 }
 
 export function readHeading(heading: string): Heading {
@@ -54,6 +57,7 @@ export function readHeading(heading: string): Heading {
     isMobile: all.some((word) => mobileWords.has(word)),
     isAboutMessages: all.some((word) => aboutMessages.has(word)),
     isNumber: all.length > 0 && all.every((word) => numberWords.has(word)),
+    isHealth: all.some((word) => healthWords.has(word)) && !all.some((word) => notesWords.has(word)),
   }
 }
 

@@ -109,7 +109,12 @@ export const notesWords = words(`
   note notes shenim shenime shenimet shenimi koment komente komentet komenti verejtje verejtjet remark remarks comment
   comments memo notiz notizen bemerkung bemerkungen anmerkung anmerkungen kommentar kommentare annotazioni osservazioni
   remarque remarques commentaire commentaires notas observaciones observacion comentario comentarios
-  napomena napomene beleska beleske biljeska alergji alergjite allergies allergy allergien allergie alergije
+  napomena napomene beleska beleske biljeska
+`)
+/** Words of columns about health, which are not taken without the client's consent. */
+export const healthWords = words(`
+  alergji alergjia alergjite alergjik allergy allergies allergic allergien allergie allergico alergije alergija alergias
+  alergia patch
 `)
 export const mobileWords = words(`
   mobile mobil mobili mob cell cellphone cellular cel celular celulari handy handynummer mobilnummer mobiltelefon

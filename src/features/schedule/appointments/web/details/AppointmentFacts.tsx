@@ -6,6 +6,7 @@ import { BarberDot } from '#platform/web/ui/BarberDot.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
+import { AllergyNotice } from '#features/clients/allergies/web/public.tsx'
 import type { ClientSummary } from '#features/clients/contract.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { partsText } from '#features/salon/services/rules.ts'
@@ -67,6 +68,13 @@ export function AppointmentFacts({ appointment, barber, summary, advance }: Appo
       {maySend && (
         <Part>
           <WrittenLine appointmentId={appointment.id} />
+        </Part>
+      )}
+      {appointment.status !== 'cancelled' && !isWalkIn(appointment.client_name) && (
+        <Part>
+          <li className="py-1 empty:hidden">
+            <AllergyNotice services={[appointment.service_name]} clientId={appointment.client_id} />
+          </li>
         </Part>
       )}
       <NoteFacts notes={appointment.notes} summary={summary} />

@@ -10,6 +10,7 @@ import { KeyButton } from '#platform/web/ui/KeyButton.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { listBarbers, type Barber } from '#features/salon/barbers/contract.ts'
+import { AllergyNotice } from '#features/clients/allergies/web/public.tsx'
 import { isWalkIn } from '#features/clients/rules.ts'
 import { ServiceDialog } from '#features/salon/services/web/public.tsx'
 import { newId } from '#platform/shared/ids.ts'
@@ -280,7 +281,7 @@ interface FormNoticesProps {
   needsNetwork: boolean
 }
 
-/** Banners above the fields: no connection, a taken time with free ones instead, somebody else's change. */
+/** Above the fields: allergies, no connection, a taken time with free ones instead, somebody else's change. */
 function FormNotices({ booking, barbers, needsNetwork }: FormNoticesProps) {
   const { form, state, active, refusal, clearRefusal } = booking
   const { date: today } = useWallClock()
@@ -299,8 +300,13 @@ function FormNotices({ booking, barbers, needsNetwork }: FormNoticesProps) {
     duration: form.watch('duration'),
     offered: active.map(({ id }) => id),
   })
+  const ofClient = state.extras.parts.filter(({ kind }) => kind === 'part')
   return (
     <>
+      <AllergyNotice
+        services={[form.watch('service_name'), ...ofClient.map(({ service_name }) => service_name)]}
+        clientId={isWalkIn(form.watch('client_name')) ? null : form.watch('client_id')}
+      />
       {offline && (
         <Banner kind="warn">
           {appointmentMessages[needsNetwork ? 'seriesOffline' : readOnly ? 'fillIn' : 'kept']}

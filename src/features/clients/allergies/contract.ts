@@ -1,0 +1,36 @@
+import { endpointsOf } from '#platform/shared/endpoint.ts'
+import { defineFault } from '#platform/shared/fault.ts'
+import { deskRoles, salonRoles } from '#platform/shared/roles.ts'
+import type * as schemas from './schemas.ts'
+
+export type { Allergy } from './schemas.ts'
+export { allergyMessages } from './copy.ts'
+
+const endpoint = endpointsOf<typeof schemas>({ topic: 'clients' })
+
+/** 403: reception, where the owner keeps allergies to the barbers who serve the client. */
+export const allergiesHidden = defineFault(
+  403,
+  'allergies_hidden',
+  'Alergjitë i sheh pronari dhe kush i shërben klientit. Pronari mund t’ia lejojë recepsionit.',
+)
+export const allergyGone = defineFault(404, 'not_found', 'Kjo alergji nuk u gjet. Rifreskoni faqen.')
+
+export const getAllergies = endpoint('GET /clients/:id/allergies', 'getAllergies', {
+  for: salonRoles,
+  alsoTopics: ['appointments', 'colleagues'],
+  faults: ['clientGone'],
+})
+export const listAllergiesOfDay = endpoint('GET /allergies', 'listAllergiesOfDay', {
+  for: salonRoles,
+  alsoTopics: ['appointments', 'services', 'colleagues'],
+})
+export const saveAllergy = endpoint('PUT /clients/:id/allergies/:allergy_id', 'saveAllergy', {
+  for: deskRoles,
+  faults: ['clientGone', 'allergiesHidden', 'allergyGone'],
+})
+export const removeAllergy = endpoint('DELETE /clients/:id/allergies/:allergy_id', 'removeAllergy', {
+  for: deskRoles,
+  protective: true,
+  faults: ['allergiesHidden'],
+})

@@ -1,0 +1,58 @@
+import { clientGone, listClients } from '#features/clients/contract.ts'
+import { isWalkIn } from '#features/clients/rules.ts'
+import { lockedClients } from '#features/clients/server/public.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import { nextVersion } from '#platform/server/nextVersion.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import { badInput } from '#platform/shared/fault.ts'
+import { allergiesHidden, allergyGone, allergyMessages, removeAllergy, saveAllergy } from '../contract.ts'
+import { allergiesOf, isKeptFromDesk } from './read.ts'
+
+/**
+ * Adds or changes an allergy. Throws 400 for a day ahead and for a new one without consent, 403 for reception if it may
+ * not see them, 404. Lock order: the client, then the row.
+ */
+export async function save(call: SalonCall, { id, allergy_id, ...input }: InputOf<typeof saveAllergy>) {
+  if (await isKeptFromDesk(call)) throw allergiesHidden()
+  for (const field of ['since', 'tested_on', 'consent_on'] as const)
+    if ((input[field] ?? '') > call.today) throw badInput([{ field, message: allergyMessages.dayAhead }])
+  const [client] = await lockedClients(call.salon, [id])
+  if (!client || client.anonymised_at || isWalkIn(client.name)) throw clientGone()
+  const { allergy, note, since = null, tested_on = null, consent_on, consent_way } = input
+  const facts = { allergy, note, since, tested_on, updated_at: nextVersion(call.now) }
+  const consent = consent_on && consent_way ? { consent_on, consent_way, consent_by: call.user.username } : null
+  const changed = await call.salon
+    .updateTable('client_allergies')
+    .set({ ...facts, ...consent })
+    .where('id', '=', allergy_id)
+    .where('client_id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) {
+    if (!consent) throw badInput([{ field: 'consent_way', message: allergyMessages.consentRequired }])
+    const added = await call.salon
+      .insertInto('client_allergies', {
+        ...facts,
+        ...consent,
+        id: allergy_id,
+        client_id: id,
+        created_at: call.now,
+        updated_at: call.now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    // The id is another client's.
+    if (!added) throw allergyGone()
+  }
+  for (const topic of [saveAllergy.topic, listClients.topic]) call.announce(call.salon.id, topic)
+  return { allergies: await allergiesOf(call, id), message: allergyMessages.saved }
+}
+
+/** Throws 403 for reception if it may not see them. Plan: client_allergies_pkey. */
+export async function remove(call: SalonCall, { id, allergy_id }: InputOf<typeof removeAllergy>) {
+  if (await isKeptFromDesk(call)) throw allergiesHidden()
+  await call.salon.deleteFrom('client_allergies').where('id', '=', allergy_id).where('client_id', '=', id).execute()
+  call.announce(call.salon.id, removeAllergy.topic)
+  return { message: allergyMessages.removed }
+}
