@@ -377,6 +377,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole('switch', { name: 'Salloni paguan TVSH' }).click()
     },
   }),
+  ...states('demo', '/letrat', text('Regjistri i përpunimit'), { papers: null }),
   ...states('long', '/konfigurimet?tab=online', text('Si e shohin klientët'), {
     'online booking': async (page) => {
       await page.getByRole('button', { name: /^Rregullat/ }).click()

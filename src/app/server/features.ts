@@ -10,6 +10,7 @@ import { feature as linked } from '#features/schedule/appointments/linked/server
 import { feature as auth } from '#features/accounts/auth/server/feature.ts'
 import { feature as terms } from '#features/accounts/terms/server/feature.ts'
 import { feature as closing } from '#features/accounts/closing/server/feature.ts'
+import { feature as papers } from '#features/accounts/papers/server/feature.ts'
 import { feature as availability } from '#features/salon/availability/server/feature.ts'
 import { feature as calendarFeeds } from '#features/integrations/calendar-feeds/server/feature.ts'
 import { feature as clients } from '#features/clients/server/feature.ts'
@@ -113,6 +114,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     salesBook,
     colleagues,
     closing,
+    papers,
     apiKeys,
     profile,
     security,

@@ -38,6 +38,7 @@ export const subscriptionPath = '/abonimi'
 export const readOnlyPath = '/arkivi'
 export const accessPath = '/qasja'
 export const settingsPath = '/konfigurimet'
+export const papersPath = '/letrat'
 export const adminHome = '/users'
 
 const open = { access: 'public', bare: true } as const
@@ -91,6 +92,14 @@ export const routes: readonly Route[] = [
   },
   { path: '/libri-i-shitjeve', screen: screens.salesBook, title: 'Libri i shitjeve', ...deskPage('/raportet') },
   { path: settingsPath, screen: screens.settings, title: 'Konfigurimet', access: 'subscriber' },
+  {
+    path: papersPath,
+    screen: screens.papers,
+    title: 'Letrat e privatësisë',
+    ...ofSalon,
+    within: settingsPath,
+    for: ['owner'],
+  },
   { path: profilePath, screen: screens.profile, title: 'Profili im', access: 'member' },
   {
     path: subscriptionPath,

@@ -67,6 +67,9 @@ export const reports = lazyScreen(
 export const salesBook = lazyScreen(
   async () => (await loadPart(() => import('#features/money/sales-book/web/SalesBookScreen.tsx'))).SalesBookScreen,
 )
+export const papers = lazyScreen(
+  async () => (await loadPart(() => import('#features/accounts/papers/web/PapersScreen.tsx'))).PapersScreen,
+)
 export const settings = lazyScreen(async () => (await loadPart(() => import('./SettingsScreen.tsx'))).SettingsScreen)
 export const profile = lazyScreen(
   async () => (await loadPart(() => import('#features/accounts/profile/web/ProfileScreen.tsx'))).ProfileScreen,

@@ -41,6 +41,7 @@ export const printedPages = [
   '/produktet',
   '/numerimi',
   '/konfigurimet',
+  '/letrat',
   '/profili',
   '/abonimi',
   '/arkivi',

@@ -44,6 +44,7 @@ const exportLabel: Record<string, string> = {
   'GET /export/clients/:id': 'të dhënat e një klienti',
   'POST /clients/requests/:id/link': 'linku i të dhënave të një klienti',
   'GET /te-dhenat/:token/te-dhenat.xlsx': 'të dhënat e një klienti, me link',
+  'GET /export/papers': 'letrat e privatësisë',
   'GET /reports/export': 'raporti',
   'GET /reports/sales-book/export': 'libri i shitjeve',
 }
@@ -60,6 +61,7 @@ const pageLabel: Record<PrintedPage, string> = {
   '/produktet': 'Produktet',
   '/numerimi': 'Numërimi',
   '/konfigurimet': 'Konfigurimet',
+  '/letrat': 'Letrat e privatësisë',
   '/profili': 'Profili im',
   '/abonimi': 'Abonimi',
   '/arkivi': 'Arkivi',

@@ -1,1 +1,2 @@
 export { clientWorkbook } from './downloads.ts'
+export { recipientsOf } from './recipients.ts'

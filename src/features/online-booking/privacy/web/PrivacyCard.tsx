@@ -19,7 +19,7 @@ import { savePrivacyWordsBody } from '../schemas.ts'
 /** For the owner: the text about clients' data on the salon's page, and the salon's own words in it. */
 export function PrivacyCard() {
   return useMay(savePrivacyWords) ? (
-    <DisclosureCard title="Privatësia" sub="Çfarë lexojnë klientët për të dhënat e tyre">
+    <DisclosureCard title="Privatësia" sub="Çfarë lexojnë klientët, dhe letrat e sallonit">
       <Text />
     </DisclosureCard>
   ) : null
@@ -52,6 +52,7 @@ function Text() {
             Hap tekstin
           </ButtonLink>
         )}
+        <ButtonLink to="/letrat">Letrat e privatësisë</ButtonLink>
       </div>
       {shown && notice && <WordsDialog key={shown.key} {...shown.dialog} notice={notice} />}
     </div>

@@ -1,0 +1,1 @@
+export { privacySetting } from './config.ts'
