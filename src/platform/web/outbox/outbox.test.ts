@@ -459,6 +459,35 @@ test('a write that waited is sent with its late input, the same at each attempt'
   expect(device.store.all()).toEqual([])
 })
 
+test('a write that an earlier attempt has sent without its late input gets another key', async () => {
+  const store = memoryStore()
+  const keys: (string | undefined)[] = []
+  const answers = [lost(), new Fault(422, 'idempotency_key_reused', '')]
+  const outbox = new TabOutbox({
+    owner: owners[0],
+    tab: 'tab',
+    store,
+    calls: [{ spec: change, keep, late: ({ input }) => ({ ...input, late: 1 }) }],
+    overlays: [],
+    now: () => new Date('2026-11-21T10:00:00Z'),
+    isOffline: () => false,
+    isAlive: async () => () => true,
+    announce: () => undefined,
+    exclusively: (work) => work(),
+    async call(_spec, _input, { idempotencyKey }) {
+      keys.push(idempotencyKey)
+      const fault = answers.shift()
+      if (fault) throw fault
+    },
+  })
+  await outbox.send(change, { id: 'item 1', mark: 'write 1' } as never, {})
+  while ((await outbox.step()) === 'reached');
+  expect(keys).toHaveLength(3)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+  expect(store.all()).toEqual([])
+})
+
 test('what a refused write is sent again with is shown by the writes after it too, and by no earlier or other one', async () => {
   const device = new Device()
   const [owner] = owners

@@ -256,7 +256,11 @@ export class TabOutbox implements Outbox {
         if (status === 402) await this.#update((all) => withReason(all, key, { status, code, message, extra }))
         return 'unreached'
       }
-      const resolved = kept.resolve?.({ ...entry, tries: entry.tries + 1 }, error) ?? null
+      const resolved =
+        // `late` has changed what an earlier attempt has sent.
+        code === 'idempotency_key_reused'
+          ? { input: entry.input }
+          : (kept.resolve?.({ ...entry, tries: entry.tries + 1 }, error) ?? null)
       if (resolved && 'input' in resolved) {
         const change = this.#changeTo(entry, resolved.input)
         this.#firstKeys.set(change.key, this.#firstKeys.get(key) ?? key)

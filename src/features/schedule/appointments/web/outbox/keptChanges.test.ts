@@ -400,6 +400,18 @@ test('a deletion of a visit asks about the part that was moved or paid, and abou
   expect(late?.(deleted)).toEqual({ ...deleted.input, seen_at: instant.toISOString() })
 })
 
+test('a part that somebody has deleted does not keep the other parts of a visit from their deletion', () => {
+  const parts = [makeAppointment(600, 30), makeAppointment(630, 30)].map((one) => ({ ...one, visit_id: 'v' }))
+  const [first, second] = parts.map(({ id, updated_at }) => ({ id, updated_at, sale: 'none' }))
+  if (!first || !second) throw new Error('there are two parts')
+  const { keep, callOf } = keepIn(parts)
+  const { resolve } = callOf(removeLinked)
+  const deleted = keep(removeLinked, { id: first.id, scope: 'visit', seen: seenText([first, second]) })
+  const rest = { ...deleted.input, id: second.id, seen: seenText([second]) }
+  expect(resolve?.(deleted, appointmentGone())).toEqual({ input: rest })
+  expect(resolve?.({ ...deleted, input: rest }, appointmentGone())).toEqual({ done: {} })
+})
+
 test('a change that version 2.0.0 kept with its result as its base is done only if the server has it', () => {
   const seen = makeAppointment(600, 30, 'pending')
   const { keep, callOf } = keepIn([{ ...seen, status: 'cancelled', cancel_reason: 'client' }])

@@ -42,10 +42,17 @@ export function resolveBooked(_entry: OutboxEntry, fault: Fault) {
  * another.
  */
 export function resolveDeleted(entry: OutboxEntry, fault: Fault) {
-  if (fault.status === 404) return { done: {} }
+  if (fault.status === 404) return withoutDeleted(entry)
   const stored = storedIn(fault)
   if (!stored || !isAsSeen(entry, stored) || !isPaidAsSeen(entry, stored, fault)) return null
   return { input: removalOf(entry, stored, saleIn(fault)) }
+}
+
+/** Somebody has deleted the appointment: the linked ones that were to go with it remain to be deleted. */
+function withoutDeleted({ input }: OutboxEntry) {
+  const others = seenIn({ input })?.filter(({ id }) => id !== input.id) ?? []
+  const [next] = others
+  return next ? { input: { ...input, id: next.id, seen: seenText(others) } } : { done: {} }
 }
 
 /** True if an appointment is still as it was when it was deleted on the device. */
