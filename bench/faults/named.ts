@@ -146,8 +146,8 @@ export const named: readonly Named[] = [
     subject: 'offline',
     fault: 'a corrected write changes those kept before it',
     file: 'src/platform/web/outbox/outbox.ts',
-    was: 'if (entry.seq < refused.seq || !isSameSubject(entry, refused)) return entry',
-    becomes: 'if (entry.seq > refused.seq || !isSameSubject(entry, refused)) return entry',
+    was: 'if (entry.seq < refused.seq || !isAfter(entry, refused)) return entry',
+    becomes: 'if (entry.seq > refused.seq || !isAfter(entry, refused)) return entry',
     tests: ['src/platform/web/outbox/outbox.test.ts', 'src/app/web/offline/twoDevices.test.ts'],
   },
   {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { plural } from '#platform/shared/sq.ts'
 import { readAgain } from '#platform/web/data.ts'
-import type { Completed } from '#platform/web/outbox/keptCall.ts'
+import type { Completed, KeptCall, Overlay } from '#platform/web/outbox/keptCall.ts'
 import { startOutbox } from '#platform/web/outbox/start.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { keptSaleCalls, saleOverlays } from '#features/money/sales/web/outbox/keptCalls.ts'
@@ -13,14 +13,21 @@ import {
   shownAppointments,
 } from '#features/schedule/appointments/web/outbox/public.ts'
 
+/** Handling of every call that can wait. */
+export const keptCallsOf = (client: QueryClient): KeptCall[] => [
+  ...keptAppointmentCalls(client),
+  ...keptSaleCalls(client, {
+    visits: () => shownAppointments(client),
+    ...paymentEffects,
+    tell: (text) => toast.error(text),
+  }),
+]
+
+export const keptOverlays: readonly Overlay[] = [...appointmentOverlays, ...saleOverlays]
+
 /** Keeps and sends the user's writes of every kind until the returned function is called. */
 export function sendKeptWrites(client: QueryClient): () => void {
-  const visits = () => shownAppointments(client)
-  const calls = [
-    ...keptAppointmentCalls(client),
-    ...keptSaleCalls(client, { visits, ...paymentEffects, tell: (text) => toast.error(text) }),
-  ]
-  return startOutbox(calls, [...appointmentOverlays, ...saleOverlays], (completed) => {
+  return startOutbox(keptCallsOf(client), keptOverlays, (completed) => {
     const topics = new Set(completed.flatMap(({ spec }) => spec.topic ?? []))
     for (const topic of topics) void readAgain(client, topic)
     tellCompleted(completed)

@@ -455,8 +455,8 @@ test('offline a time that the device shows as taken is refused with free starts,
 
 test('the device offers free starts of the days and hours that it has loaded', () => {
   const client = new QueryClient()
-  const one = makeAppointment(660, 30)
-  client.setQueryData(readKey(listAppointments, { from: day, to: day }), { appointments: [one] })
+  const visit = makeAppointment(660, 30)
+  client.setQueryData(readKey(listAppointments, { from: day, to: day }), { appointments: [visit] })
   client.setQueryData(readKey(listBarbers, {}), { data: [{ id: 'b1', name: 'Blerim', is_active: true }] } as never)
   const open = [{ from: '09:00', to: '13:00' }]
   const days = [{ date: day, barbers: [{ barber_id: 'b1', open }] }]
