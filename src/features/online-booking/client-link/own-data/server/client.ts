@@ -16,9 +16,9 @@ export interface OwnData {
 }
 
 /**
- * The data that a link's page may show of the client who has the visit now. Null if the visit is gone, for a client who
- * was erased, and for walk-ins without a name, who are many people. Throws 404. Plan: client_links_pkey, clients_pkey,
- * appointments_client.
+ * The data that a link's page may show of the client who has the visit now. Null if the visit is gone, for a client
+ * who was erased, and for walk-ins without a name, who are many people. Throws 404. Plan: client_links_pkey,
+ * clients_pkey, appointments_client.
  */
 export async function ownDataOf(call: VisitorCall, token: string): Promise<OwnData | null> {
   const visit = await visitOf(call, token)
