@@ -36,6 +36,8 @@ import type {
   ClientMergeRow,
   RemovedClientRow,
   ClientConsentRow,
+  RetentionRow,
+  RetentionRunRow,
   ClientRequestRow,
   PhoneRereadRow,
   ClientAllergyRow,
@@ -170,6 +172,8 @@ export interface SalonTables {
   client_consents: ClientConsentRow
   client_requests: ClientRequestRow
   client_allergies: ClientAllergyRow
+  retention: RetentionRow
+  retention_runs: RetentionRunRow
   client_imports: ClientImportRow
   client_import_rows: ClientImportEntryRow
   distinct_clients: DistinctClientsRow
@@ -231,6 +235,8 @@ export const salonTables: Record<keyof SalonTables, true> = {
   client_consents: true,
   client_requests: true,
   client_allergies: true,
+  retention: true,
+  retention_runs: true,
   client_imports: true,
   client_import_rows: true,
   distinct_clients: true,

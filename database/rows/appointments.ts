@@ -128,6 +128,31 @@ export interface RemovedClientRow {
   restored_at: Instant | null
   /** True if `kept` stays until the owner ends it. */
   restricted: Generated<boolean>
+  run_id: string | null
+}
+
+/** Monthly runs of a salon, if it switched them on. */
+export interface RetentionRow {
+  salon_id: Fixed<SalonId>
+  years: number
+  run_on: LocalDate | null
+  clients: number | null
+}
+
+/** A run that anonymises clients without a visit for years. */
+export interface RetentionRunRow {
+  salon_id: Fixed<SalonId>
+  id: Fixed<string>
+  years: Fixed<number>
+  until: Fixed<LocalDate>
+  excepted: Fixed<string[]>
+  started_at: Fixed<Date>
+  started_by: Fixed<string | null>
+  after_id: string | null
+  removed: Generated<number>
+  finished_at: Instant | null
+  undone_at: Instant | null
+  restored_at: Instant | null
 }
 
 /** A request of a person about the own data. */

@@ -3575,6 +3575,10 @@ export interface components {
             requests: number;
             requests_due?: number;
             requests_online?: number;
+            retention?: {
+                day: string;
+                clients: number;
+            };
             online: {
                 stopped: boolean;
             } | null;

@@ -455,6 +455,7 @@ export const screens: readonly Screen[] = [
       await text('nuk përdoret më')(page).first().waitFor()
     },
   }),
+  ...states('beginner', '/ruajtja', text('Asnjë klient.'), { 'no clients without a visit for years': null }),
   ...states('beginner', '/klientet', text('Nuk ka kliente aktive.'), { 'no clients': null }),
   ...states('beginner', '/klientet?tab=anulime', text('Nuk ka kliente me anulime.'), {
     'no clients with cancellations': null,

@@ -332,6 +332,8 @@ const owners: Record<string, string> = {
   client_consents: 'src/features/clients',
   client_requests: 'src/features/clients',
   client_allergies: 'src/features/clients',
+  retention: 'src/features/clients',
+  retention_runs: 'src/features/clients',
   data_links: 'src/features/clients',
   client_imports: 'src/features/clients/import',
   client_import_rows: 'src/features/clients',

@@ -32,6 +32,10 @@ GET /clients/:id/remaining-texts
 GET /clients/removed
 DELETE /clients/:id/allergies/:allergy_id
 DELETE /clients/requests/:id/link
+GET /clients/idle
+PUT /clients/retention
+PUT /clients/retention/runs/:id
+POST /clients/retention/runs/:id/undo
 POST /clients/requests/:id/restrict
 POST /clients/removed/:id/restore
 GET /colleagues

@@ -19,6 +19,7 @@ import { feature as clientAnonymise } from '#features/clients/anonymise/server/f
 import { feature as clientImport } from '#features/clients/import/server/feature.ts'
 import { feature as clientMerge } from '#features/clients/merge/server/feature.ts'
 import { feature as clientRequests } from '#features/clients/requests/server/feature.ts'
+import { feature as retention } from '#features/clients/retention/server/feature.ts'
 import { feature as colleagues } from '#features/accounts/colleagues/server/feature.ts'
 import { feature as dashboard } from '#features/schedule/dashboard/server/feature.ts'
 import { feature as dayClose } from '#features/money/day-close/server/feature.ts'
@@ -83,6 +84,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     webhooks,
     clientMerge,
     clientRequests,
+    retention,
     clientImport,
     clientAllergies,
     clientAnonymise,

@@ -48,6 +48,8 @@ const stored: Record<string, object> = {
   'privacy-notices.renew': { salonId },
   'push.send': { ...visit, subscriptionId: '00000000-0000-4000-8000-000000000006', postponed: 2 },
   'push.spread': visit,
+  'retention.plan': {},
+  'retention.run': { salonId, runId: '00000000-0000-4000-8000-000000000007' },
   'sandbox.late': { request: { orderid: 'A-1', amount: '499' }, requestId: '7' },
   'subscriptions.remind': {},
   'visit-mails.purge': {},

@@ -21,6 +21,7 @@ import { SaleSettingsCard } from '#features/money/sales/web/settings/SaleSetting
 import { HoursPanel } from '#features/salon/hours/web/HoursPanel.tsx'
 import { listApiKeys } from '#features/integrations/api-keys/contract.ts'
 import { ColleaguesPanel } from '#features/accounts/colleagues/web/public.tsx'
+import { saveRetention } from '#features/clients/retention/contract.ts'
 import { listColleagues } from '#features/accounts/colleagues/contract.ts'
 import { saveWeek } from '#features/salon/hours/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
@@ -29,6 +30,7 @@ import { updateSalon } from '#features/salon/contract.ts'
 import { updateService } from '#features/salon/services/contract.ts'
 import { roleRefused } from '#platform/shared/fault.ts'
 import { useMay } from '#platform/web/permissions.ts'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { useLeaveGuard } from '#platform/web/useLeaveGuard.ts'
@@ -66,6 +68,7 @@ export function SettingsScreen() {
     ekipi: useMay(listColleagues),
     lidhjet: useMay(listApiKeys),
   }
+  const mayForget = useMay(saveRetention)
   const phone = usePhone()
   const items = tabs.filter(({ value }) => open[value])
   const named = tabs.find(({ value }) => value === query.get('tab'))?.value
@@ -96,6 +99,11 @@ export function SettingsScreen() {
         <SaleSettingsCard />
         <FirstStepsAgain />
         <TermsQuestion late />
+        {mayForget && (
+          <ButtonLink to="/ruajtja" variant="ghost" icon="shield" className="mt-2">
+            Klientë që nuk vijnë më
+          </ButtonLink>
+        )}
         <div className="mt-3 max-w-3xl md:mt-4">
           <ClosingCard />
         </div>

@@ -58,6 +58,9 @@ export const shelfCount = lazyScreen(
 export const clients = lazyScreen(
   async () => (await loadPart(() => import('#features/clients/web/ClientsScreen.tsx'))).ClientsScreen,
 )
+export const retention = lazyScreen(
+  async () => (await loadPart(() => import('#features/clients/retention/web/RetentionScreen.tsx'))).RetentionScreen,
+)
 export const clientRequests = lazyScreen(
   async () => (await loadPart(() => import('#features/clients/requests/web/RequestsScreen.tsx'))).RequestsScreen,
 )

@@ -1,6 +1,8 @@
 export const clientMessages = {
   notFound: 'Nuk u gjet asnje klient me kete emer',
   added: (name: string) => `Klienti ${name} u shtua me sukses!`,
+  /** In the history of acts, which names no client. */
+  addedUnnamed: 'Klienti u shtua.',
   phoneDoubtful: 'Ky numër duket i pasaktë.',
   phoneCut: 'Excel-i ia ka prerë shifrat e fundit këtij numri. Shkruajeni përsëri.',
   noneActive: 'Nuk ka kliente aktive.',

@@ -12,7 +12,7 @@ export const add = (call: SalonCall, { name, phone }: InputOf<typeof addClient>)
       const { id, change } = await findOrCreateClient(tx, { name, phone })
       for (const topic of [addClient.topic, listClients.topic]) tx.announce(tx.salon.id, topic)
       const message = clientMessages.added(name)
-      const description = change === 'update' ? clientMessages.saved : message
+      const description = change === 'update' ? clientMessages.saved : clientMessages.addedUnnamed
       if (change) await tx.audit({ action: change, entity: 'client', entityId: id, description })
       return { client: await clientById(tx, id), message }
     }),

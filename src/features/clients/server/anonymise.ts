@@ -66,6 +66,8 @@ interface Removal {
   removedAt: Date
   /** The data are kept until the owner ends it, and requests stay open. */
   restricted?: boolean
+  /** The run that removes the client with others, and writes the file of ids itself. */
+  runId?: string
 }
 
 /** Removes a locked client without questions; returns the id of the client that has the visits. */
@@ -96,7 +98,7 @@ export async function removeClient(call: RemovalCall, client: StoredClient, remo
   for (const topic of [anonymiseClient.topic, listClients.topic, 'sales', 'waiting-list'] as const) {
     call.announce(call.salon.id, topic)
   }
-  await call.queue(recordErasuresJob, {})
+  if (!removal.runId) await call.queue(recordErasuresJob, {})
   return anonymous
 }
 
@@ -118,7 +120,7 @@ async function keepForUndo(
   call: RemovalCall,
   anonymous: string,
   erased: readonly [Erased, ...Erased[]],
-  { removedAt, restricted = false }: Removal,
+  { removedAt, restricted = false, runId }: Removal,
 ): Promise<void> {
   const [{ id }, ...merged] = erased
   const isKept = restricted || undoUntil(removedAt) > call.now
@@ -137,6 +139,7 @@ async function keepForUndo(
     removed_at: removedAt,
     restored_at: null,
     restricted,
+    run_id: runId ?? null,
   }
   await call.salon
     .insertInto('removed_clients', { id, ...row })

@@ -214,6 +214,8 @@ const excepted: Record<string, readonly string[]> = {
     'calendar_feeds',
     'client_links',
     'data_links',
+    'retention',
+    'retention_runs',
     'idempotency_keys',
     'practice_keys',
     'push_keys',

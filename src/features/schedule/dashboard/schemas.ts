@@ -49,6 +49,8 @@ export const getDashboard = {
     requests_due: z.optional(z.number()),
     /** Number of those that came later, from a client’s link; omitted without any. */
     requests_online: z.optional(z.number()),
+    /** Monthly anonymising that begins within a week, for the owner; omitted without one. */
+    retention: z.optional(z.object({ day: z.string(), clients: z.number() })),
     /** `stopped` is true if online bookings for today are stopped; null without online booking, and for barbers. */
     online: z.nullable(z.object({ stopped: z.boolean() })),
     appointments: z.array(appointmentShape),

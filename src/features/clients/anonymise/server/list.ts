@@ -16,7 +16,7 @@ export async function list(call: SalonCall) {
     (salonId) => sql<Row>`
       select id, kept -> 'clients' -> 0 ->> 'name' as name, kept -> 'clients' -> 0 ->> 'phone' as phone, removed_at
       from removed_clients
-      where salon_id = ${salonId} and kept is not null and not restricted and removed_at > ${plusMinutes(call.now, -undoHours * 60)}
+      where salon_id = ${salonId} and kept is not null and not restricted and run_id is null and removed_at > ${plusMinutes(call.now, -undoHours * 60)}
       order by removed_at desc, id`,
   )
   return {

@@ -37,13 +37,14 @@ interface KeptRemoval {
   client: StoredClient
   kept: { client_allergies?: Parameters<typeof returnAllergies>[2] }
   restricted: boolean
+  runId: string | null
 }
 
 /** A locked removal that can be undone; null without one. */
 export async function keptRemoval(call: SalonCall, id: string): Promise<KeptRemoval | 'restored' | null> {
   const removal = await call.salon
     .selectFrom('removed_clients')
-    .select(['anonymous_id', 'kept', 'removed_at', 'restored_at', 'restricted'])
+    .select(['anonymous_id', 'kept', 'removed_at', 'restored_at', 'restricted', 'run_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -56,6 +57,7 @@ export async function keptRemoval(call: SalonCall, id: string): Promise<KeptRemo
     client,
     kept: removal.kept,
     restricted: removal.restricted,
+    runId: removal.run_id,
   }
 }
 
@@ -63,7 +65,7 @@ export async function keptRemoval(call: SalonCall, id: string): Promise<KeptRemo
 export async function restoreKept(
   call: SalonCall,
   id: string,
-  { removedAt, anonymous, client, kept, restricted }: KeptRemoval,
+  { removedAt, anonymous, client, kept, restricted, runId }: KeptRemoval,
 ): Promise<void> {
   await lockedClients(call.salon, [anonymous])
   await insertAgain(call, client, restoredNameTaken)
@@ -86,7 +88,7 @@ export async function restoreKept(
     .set({ kept: null, anonymous_id: null, restored_at: call.now })
     .where('id', '=', id)
     .execute()
-  await call.queue(recordErasuresJob, {})
+  if (!runId) await call.queue(recordErasuresJob, {})
   for (const topic of [restoreClient.topic, listClients.topic, 'sales', 'waiting-list'] as const) {
     call.announce(call.salon.id, topic)
   }

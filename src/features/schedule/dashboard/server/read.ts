@@ -5,6 +5,7 @@ import { amountsOnWire, sumAmounts } from '#platform/shared/money.ts'
 import { addDays, wallClock, weekOf } from '#platform/shared/time.ts'
 import { isDone, isKept } from '#features/schedule/appointments/rules.ts'
 import { requestsDue } from '#features/clients/requests/server/public.ts'
+import { announcedRun } from '#features/clients/retention/server/public.ts'
 import { unpaidSums } from '#features/money/sums/server/public.ts'
 import { isDayClosed } from '#features/money/day-close/server/public.ts'
 import { appointmentsIn, countRequests } from '#features/schedule/appointments/server/public.ts'
@@ -27,6 +28,7 @@ export async function read(call: SalonCall, { page, limit }: InputOf<typeof getD
   const days = await visitDays(call.salon, { from: week[0] ?? call.today, to: week.at(-1) ?? call.today }, now)
   const today = days.filter(({ date }) => date === call.today)
   const asked = call.salon.limits ? { due: 0, online: 0 } : await requestsDue(call)
+  const retention = await announcedRun(call)
   const unpaid = await unpaidSums(call, call.today)
   return {
     date: call.today,
@@ -64,6 +66,7 @@ export async function read(call: SalonCall, { page, limit }: InputOf<typeof getD
     requests: await countRequests(call.salon),
     ...(asked.due > 0 && { requests_due: asked.due }),
     ...(asked.online > 0 && { requests_online: asked.online }),
+    ...(retention && { retention }),
     online: call.salon.limits ? null : await onlineToday(call),
     appointments: all.slice((page - 1) * limit, page * limit),
     pagination: paginate(page, limit, all.length),

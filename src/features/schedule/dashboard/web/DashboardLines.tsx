@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
-import { amounts, plural } from '#platform/shared/sq.ts'
+import { dayMonth, amounts, plural } from '#platform/shared/sq.ts'
 import { localDate, weekNumber } from '#platform/shared/time.ts'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { useOwnBarber, useSeesPhones } from '#platform/web/permissions.ts'
@@ -68,6 +68,14 @@ export function DashboardLines({ day, lastEnd, isOver, isEvening, onQueue, onSal
                 ? 'klienti kërkoi të dhënat para 20 ditësh ose më shumë'
                 : 'klienti kërkoi të dhënat, me link'
             }
+          />
+        )}
+        {day.retention && (
+          <Line
+            to="/ruajtja"
+            icon="shield"
+            title={plural(day.retention.clients, 'klient anonimizohet', 'klientë anonimizohen')}
+            sub={`më ${dayMonth(localDate(day.retention.day))}, pa vizitë prej vitesh`}
           />
         )}
         <button type="button" className={pressable} aria-haspopup="dialog" onClick={onSale}>

@@ -1,0 +1,36 @@
+import { undoUntil } from '#features/clients/rules.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { paginate } from '#platform/shared/fields.ts'
+import type { listIdleClients } from '../contract.ts'
+import { retentionPageSize, untilDay, yearChoices } from '../rules.ts'
+import { idleCounts, idlePage } from './idle.ts'
+import { lastRun } from './run.ts'
+
+export async function list(
+  call: SalonCall,
+  { years: asked, page }: InputOf<typeof listIdleClients>,
+): Promise<ReplyOf<typeof listIdleClients>> {
+  const monthly = await call.salon.selectFrom('retention').select(['years', 'run_on', 'clients']).executeTakeFirst()
+  const saved = yearChoices.find((value) => value === monthly?.years)
+  const years = asked ?? saved ?? 3
+  const days = { until: untilDay(call.today, years), today: call.today }
+  const { total, staying } = await idleCounts(call.salon, days)
+  const run = await lastRun(call.salon)
+  return {
+    years,
+    clients: await idlePage(call.salon, days, page),
+    staying,
+    monthly: monthly && saved ? { ...monthly, years: saved } : null,
+    run:
+      run && !run.restored_at && undoUntil(run.started_at) > call.now
+        ? {
+            id: run.id,
+            state: run.undone_at ? 'undoing' : run.finished_at ? 'done' : 'running',
+            removed: run.removed,
+            undo_until: undoUntil(run.started_at).toISOString(),
+          }
+        : null,
+    pagination: paginate(page, retentionPageSize, total),
+  }
+}
