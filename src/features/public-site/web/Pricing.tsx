@@ -32,7 +32,7 @@ export function Pricing({ wanted }: { wanted: { from: string } | undefined }) {
   return (
     <section id="abonimi" className="mx-auto max-w-6xl scroll-mt-4 md:scroll-mt-24 px-4 pt-20 md:px-8 md:pt-28">
       <h2 className="text-3xl font-bold tracking-tight md:text-4xl">Një çmim i vogël, pa kontratë.</h2>
-      <div className="group/price mt-8 grid gap-8 rounded-3xl border border-line bg-surface p-6 md:mt-10 md:grid-cols-2 md:gap-12 md:p-10">
+      <div className="plans mt-8 grid gap-8 rounded-3xl border border-line bg-surface p-6 md:mt-10 md:grid-cols-2 md:gap-12 md:p-10">
         <div>
           {offered.length > 1 && (
             <div data-offer-choice className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
@@ -89,8 +89,8 @@ function Price({ plan, price, alone }: { plan: PlanType; price: number; alone: b
       data-offer={plan}
       className={cn(
         'mt-7',
-        !alone && plan === 'monthly' && 'group-has-[[value=yearly]:checked]/price:hidden',
-        !alone && plan === 'yearly' && 'hidden group-has-[[value=yearly]:checked]/price:block',
+        !alone && plan === 'monthly' && 'by-month',
+        !alone && plan === 'yearly' && 'by-year hidden',
       )}
     >
       <p>

@@ -32,11 +32,11 @@ export function OpeningHours({ draft, problems, onChange, opening, titled }: Ope
           name={name}
           checked={opening.preset === value}
           onChange={() => onChange({ ...draft, opening: withPreset(opening, value) })}
-          className="group flex min-h-13 items-center gap-3 rounded-xl border border-line-strong bg-surface px-3.5 font-medium hover:border-line-control has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-checked:inset-ring has-checked:inset-ring-accent"
+          className="flex min-h-13 items-center gap-3 rounded-xl border border-line-strong bg-surface px-3.5 font-medium hover:border-line-control has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-checked:inset-ring has-checked:inset-ring-accent"
         >
           <span
             aria-hidden
-            className="size-5.5 shrink-0 rounded-full border-[1.5px] border-line-control group-has-checked:border-[7px] group-has-checked:border-accent"
+            className="size-5.5 shrink-0 rounded-full border-[1.5px] border-line-control [:checked~&]:border-[7px] [:checked~&]:border-accent"
           />
           {label}
         </RadioTile>

@@ -262,10 +262,10 @@ export function ServiceChips({ choices, value, onPick, onOther, otherOpen }: Ser
             name={name}
             checked={choice.service.name === value}
             onChange={() => onPick(choice)}
-            className={cn(chipStyles, 'group')}
+            className={chipStyles}
           >
             <span className="max-w-52 truncate">{choice.service.name}</span>
-            <span className="font-normal text-ink-2 group-has-checked:text-accent max-md:hidden">
+            <span className="font-normal text-ink-2 [:checked~&]:text-accent max-md:hidden">
               {amount(choice.price, choice.currency)}
             </span>
           </RadioTile>
