@@ -3373,6 +3373,21 @@ export interface components {
              * @example 2026-11-23T09:00:00.000Z
              */
             updated_at?: string;
+            seen?: {
+                /** Format: uuid */
+                id: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-23
+                 */
+                updated_at: string;
+                sale?: "none" | string;
+            }[];
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            seen_at?: string;
             client_name?: string;
             service_name?: string;
             price?: number | string;
@@ -5955,31 +5970,6 @@ export interface components {
                 "application/json": components["schemas"]["Fault"] & {
                     /** @enum {string} */
                     code: "not_found";
-                };
-            };
-        };
-        /**
-         * @description `slot_taken` Ky orar eshte i zene! Zgjidhni nje orar tjeter.
-         *
-         *     `stale` Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri.
-         *
-         *     `with_colleague` Ky termin është te një koleg tani.
-         */
-        PartTakenOrStaleOrWithColleague: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "code": "slot_taken",
-                 *       "message": "Ky orar eshte i zene! Zgjidhni nje orar tjeter."
-                 *     }
-                 */
-                "application/json": components["schemas"]["Fault"] & {
-                    /** @enum {string} */
-                    code: "slot_taken" | "stale" | "with_colleague";
                 };
             };
         };
@@ -8791,7 +8781,7 @@ export interface operations {
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
             404: components["responses"]["AppointmentGoneOrNotLinkedOrNotFound"];
-            409: components["responses"]["PartTakenOrStaleOrWithColleague"];
+            409: components["responses"]["PartTakenOrPaymentChangedOrStaleOrWithColleague"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];

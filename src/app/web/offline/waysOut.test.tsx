@@ -102,7 +102,12 @@ const ways: Record<string, Record<string, string>> = {
   'PUT /appointments/:id': { ...change, paymentChanged: 'Ruaj versionin tim', slotTaken: again },
   'DELETE /appointments/:id': deletion,
   'POST /visits': booking,
-  'PUT /appointments/:id/linked': { ...change, partTaken: 'start', notLinked: 'Rezervo përsëri' },
+  'PUT /appointments/:id/linked': {
+    ...change,
+    paymentChanged: 'Ruaj versionin tim',
+    partTaken: 'start',
+    notLinked: 'Rezervo përsëri',
+  },
   'DELETE /appointments/:id/linked': { ...deletion, ownAppointmentsOnly: again, partTaken: again },
   'POST /sales': {
     saleExists: 'Regjistro si shitje tjetër',

@@ -57,11 +57,17 @@ export const freeSlotsOf = ({ extra }: Pick<Fault, 'extra'>): FreeSlot[] =>
 /** True for a taken time that a device without a connection has found. */
 export const isOnDevice = ({ extra }: Pick<Fault, 'extra'>): boolean => extra.on_device === true
 /** 409: somebody else changed the appointment since it was read. Contains the current one, with its sale if asked. */
-export const stale = defineFault<{ appointment: Appointment; sale?: VisitSale | null }>(
+export const stale = defineFault<{ appointment: Appointment; sale?: VisitSale | null; changed?: ChangedVisit[] }>(
   409,
   'stale',
   'Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri.',
 )
+/** An appointment that is not as it was seen, as it is now. */
+export interface ChangedVisit {
+  appointment: Appointment
+  /** Null if it is unpaid, undefined if that was not compared. */
+  sale?: VisitSale | null
+}
 /** Sale by which an appointment is paid. */
 export interface VisitSale {
   id: string
@@ -75,13 +81,10 @@ export interface VisitSale {
  * 409: the payment of the appointment is not the one that its reader saw. Contains the current appointment and sale,
  * null if it is unpaid.
  */
-export function paymentChanged(extra: { appointment: Appointment; sale: VisitSale | null }): Fault {
-  return new Fault(
-    409,
-    'stale',
-    extra.sale ? appointmentMessages.paidMeanwhile : appointmentMessages.unpaidMeanwhile,
-    extra,
-  )
+export function paymentChanged(extra: Required<ChangedVisit> & { changed?: ChangedVisit[] }): Fault {
+  return new Fault(409, 'stale', extra.sale ? appointmentMessages.paidMeanwhile : appointmentMessages.unpaidMeanwhile, {
+    ...extra,
+  })
 }
 /** 409: a colleague has the appointment since a barber read it. Contains the colleague's name. */
 export function withColleague(extra: { barber: string }): Fault {
@@ -101,6 +104,13 @@ export function storedIn({ code, extra }: Pick<Fault, 'code' | 'extra'>): Appoin
 /** Current sale in a fault about what was seen of the payment; undefined in others. */
 export const saleIn = ({ extra }: Pick<Fault, 'extra'>): VisitSale | null | undefined =>
   extra.sale as VisitSale | null | undefined
+/** All appointments of a call that are not as they were seen; of a single one it alone. */
+export function changedIn(fault: Pick<Fault, 'code' | 'extra'>): ChangedVisit[] {
+  const appointment = storedIn(fault)
+  if (!appointment) return []
+  const sale = saleIn(fault)
+  return (fault.extra.changed as ChangedVisit[] | undefined) ?? [{ appointment, ...(sale !== undefined && { sale }) }]
+}
 export const appointmentGone = defineFault(404, 'not_found', 'Termini nuk u gjet. Rifreskoni faqen.')
 
 export const listAppointments = endpoint('GET /appointments', 'listAppointments', {

@@ -70,9 +70,11 @@ async function changeVisit(
         return changeOf(row)
       },
       log,
-      async (tx, rows) => {
-        const news = newsOf(rows)
-        if (news) await notifyDevices(tx, rows, news)
+      {
+        last: async (tx, rows) => {
+          const news = newsOf(rows)
+          if (news) await notifyDevices(tx, rows, news)
+        },
       },
     )
     return true

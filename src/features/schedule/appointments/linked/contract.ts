@@ -24,7 +24,15 @@ export const bookVisits = endpoint('POST /visits', 'bookVisits', {
 export const changeLinked = endpoint('PUT /appointments/:id/linked', 'changeLinked', {
   outbox: 'key',
   ...changing,
-  faults: ['appointmentGone', 'notLinked', 'ownAppointmentsOnly', 'partTaken', 'stale', 'withColleague'],
+  faults: [
+    'appointmentGone',
+    'notLinked',
+    'ownAppointmentsOnly',
+    'partTaken',
+    'paymentChanged',
+    'stale',
+    'withColleague',
+  ],
 })
 
 export const changeParts = endpoint('PUT /appointments/:id/parts', 'changeParts', {

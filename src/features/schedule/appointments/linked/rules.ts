@@ -65,6 +65,7 @@ export function shiftAlong(
 /**
  * Fields of a change that apply to one of the appointments changed along with the edited one, besides the shift; null
  * if it stays as it is. A status applies to all, but cancelled appointments change only if the edited one is cancelled.
+ * A cancellation applies to the others even if somebody has cancelled the edited one alone.
  * Other fields apply to all visits of a series, except services added to one of them, but only to the edited one in a
  * visit or group. A new name or phone of the client does not affect other clients' visits.
  */
@@ -75,7 +76,8 @@ export function changeAlong<To extends Change>(
   scope: LinkedScope,
 ): Partial<To> | null {
   if (appointment.id === edited.id) return to
-  if (isKept(appointment) !== isKept(edited)) return null
+  const isRest = isKept(appointment) && to.status === 'cancelled'
+  if (!isRest && isKept(appointment) !== isKept(edited)) return null
   if (isSeriesScope(scope) && appointment.series_id === edited.series_id) {
     const isOtherClients = to.client_id === edited.client_id && to.client_id !== appointment.client_id
     return isOtherClients ? (omit(to, ['client_id', 'client_name', 'client_phone']) as Partial<To>) : to

@@ -59,6 +59,15 @@ export const changeLinked = {
     scope,
     /** Version read by the caller: 409 stale if it is outdated. */
     updated_at: z.optional(instantText),
+    /** Appointments as they were read: 409 stale if one that changes is another now; with `sale`, paid by it. */
+    seen: z.optional(
+      checked(
+        z.array(z.object({ id: idField, updated_at: versionField, sale: z.optional(readSale) })),
+        z.maxLength(maxSeriesVisits * maxParts, linkedMessages.tooMany),
+      ),
+    ),
+    /** When the caller read them: others change unless they were changed later. */
+    seen_at: readVersion,
     ...schemasOf(appointmentFields, 'change'),
   }),
   reply: z.object({

@@ -37,6 +37,7 @@ export {
   removeMany,
   requireStillOwn,
   restoreMany,
+  type Seen,
   shifted,
   takeDeleted,
 } from './changing/public.ts'

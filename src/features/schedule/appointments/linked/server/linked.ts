@@ -3,6 +3,7 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { badInput } from '#platform/shared/fault.ts'
+import { omit } from '#platform/shared/pick.ts'
 import {
   appointmentById,
   appointmentsOf,
@@ -19,6 +20,8 @@ import {
   changeVisit,
   removeMany,
   restoreMany,
+  type RowChange,
+  type Seen,
   type StoredAppointment,
 } from '../../server/public.ts'
 import {
@@ -97,12 +100,28 @@ export async function bookLinked(
 
 type Input = InputOf<typeof changeLinked>
 
+/** Returns how the caller saw an appointment that changes; one that stays as it is is not compared. */
+function seenBy({ id, updated_at, seen = [], seen_at }: Input) {
+  const comparesSales = seen.some(({ sale }) => sale !== undefined)
+  return (row: StoredAppointment, to: RowChange): Seen => {
+    const read = seen.find((one) => one.id === row.id)
+    if (row.id === id) return { ...read, updated_at: updated_at ?? read?.updated_at }
+    if (isSameWith(row, to)) return {}
+    return read ?? { seen_at, ...(comparesSales && { sale: unpaid }) }
+  }
+}
+
+/** True if a change leaves an appointment as it is. */
+const isSameWith = (row: StoredAppointment, to: RowChange): boolean =>
+  Object.entries(to).every(([name, value]) => value === undefined || value === row[name as keyof StoredAppointment])
+
 /**
  * Changes linked appointments: the others as `changeAlong` and `shiftAlong` say. Throws 404, 400, 409 stale, 409
  * slot_taken.
  */
 export async function change(call: SalonCall, input: Input) {
-  const { id, scope, updated_at, ...fields } = input
+  const { id, scope, updated_at } = input
+  const fields = omit(input, ['id', 'scope', 'updated_at', 'seen', 'seen_at'])
   const selection = await selectionOf(call, { id, scope }, updated_at !== undefined)
   const messageOf = changedMessage(fields.status)
   let before = new Map<string, ValuesBefore>()
@@ -114,13 +133,13 @@ export async function change(call: SalonCall, input: Input) {
       if (row === all[0]) before = new Map()
       const edited = all.find((one) => one.id === id)
       if (!edited) throw notLinked()
-      if (updated_at !== undefined) requireVersion(edited, updated_at)
       const along = changeAlong(row, edited, fields, scope)
       if (!along) return null
       before.set(row.id, valuesBefore(row, fields))
       return { ...along, ...shifted(row, shiftAlong(row, edited, fields, scope)) }
     },
     entryFor('update', messageOf),
+    { seenOf: seenBy(input) },
   )
   // A repeated call that was already carried out returns nothing to restore.
   const changed = before.size > 0 ? appointments.filter((one) => before.has(one.id)) : appointments

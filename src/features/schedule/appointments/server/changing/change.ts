@@ -30,17 +30,23 @@ import { Clash, writeEdits } from '../writing/public.ts'
 import { editsOf, requireSeen, type Seen, requireStillOwn } from './changeRows.ts'
 import { asStored, moveToDeleted, putBack, takeDeleted } from './remove.ts'
 
+interface ManyOptions {
+  /** Runs in the same transaction if something has changed. */
+  last?: (tx: SalonWork, rows: readonly Appointment[]) => Promise<void>
+  /** The appointment of a change as the caller saw it: 409 if it is another now. */
+  seenOf?: (row: StoredAppointment, change: Change) => Seen
+}
+
 /**
  * Changes the appointments of a selection, all or none; `changeOf` returns the change of each, null for none, or
- * throws a fault, for example for an outdated version. `last` runs in the same transaction if something has changed.
- * Throws 404 if there are none, 400, 409 slot_taken.
+ * throws a fault, for example for an outdated version. Throws 404 if there are none, 400, 409 slot_taken.
  */
 export async function changeMany(
   call: SalonWork,
   selection: Selection,
   changeOf: (row: StoredAppointment, all: readonly StoredAppointment[]) => Change | null,
   entry: (changed: readonly { id: string }[]) => AuditEntry,
-  last?: (tx: SalonWork, rows: readonly Appointment[]) => Promise<void>,
+  { last, seenOf }: ManyOptions = {},
 ): Promise<Appointment[]> {
   const again = (tx: SalonWork) => appointmentsOf(tx.salon, selection)
   return onceInTransaction(call, again, async (tx) => {
@@ -51,6 +57,7 @@ export async function changeMany(
       const change = changeOf(before, rows)
       return change ? [{ before, change }] : []
     })
+    if (seenOf) await requireSeenChanges(tx, changes, seenOf)
     if (changes.length > 0) await writeEdits(tx, await editsOf(tx, all, changes))
     tx.announce(tx.salon.id, bookAppointment.topic)
     await tx.audit(entry(changes.map(({ before }) => before)))
@@ -58,6 +65,21 @@ export async function changeMany(
     if (changes.length > 0) await last?.(tx, now)
     return now
   })
+}
+
+/** Throws 403 for another's appointment, which a fault would show, then as `requireSeen`. */
+async function requireSeenChanges(
+  tx: SalonWork,
+  changes: readonly RowChange[],
+  seenOf: (row: StoredAppointment, change: Change) => Seen,
+): Promise<void> {
+  for (const { before } of changes) tx.salon.requireOwn(before.barber_id)
+  const seen = new Map(changes.map(({ before, change: to }) => [before.id, seenOf(before, to)]))
+  await requireSeen(
+    tx,
+    changes.map(({ before }) => before),
+    (id) => seen.get(id) ?? {},
+  )
 }
 
 const nothing = async (): Promise<Appointment[]> => []

@@ -1,10 +1,18 @@
 import { paidVisits, withIds } from '#features/money/sums/server/public.ts'
 import type { SalonWork } from '#platform/server/call.ts'
 import { toEuros } from '#platform/shared/money.ts'
+import { omit } from '#platform/shared/pick.ts'
 import { chosenClient, findOrCreateClient } from '#features/clients/server/public.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { wallClock } from '#platform/shared/time.ts'
-import { paymentChanged, stale, withColleague, type VisitSale, appointmentMessages } from '../../contract.ts'
+import {
+  paymentChanged,
+  stale,
+  withColleague,
+  type ChangedVisit,
+  type VisitSale,
+  appointmentMessages,
+} from '../../contract.ts'
 import {
   type StoredAppointment,
   refused,
@@ -30,8 +38,9 @@ export interface Seen {
 }
 
 /**
- * Throws 409 stale or paymentChanged for the first locked appointment that is not as it was seen. A payment locks its
- * appointments, so that none is recorded between this and the end of the transaction. Plan: that of `paidVisits`.
+ * Throws 409 stale or paymentChanged for the first locked appointment that is not as it was seen, with all others of
+ * several. A payment locks its appointments, so that none is recorded between this and the end of the transaction.
+ * Plan: that of `paidVisits`.
  */
 export async function requireSeen(
   call: SalonWork,
@@ -41,7 +50,7 @@ export async function requireSeen(
   const compared = rows.map((row) => ({ row, seen: seenOf(row.id) }))
   const ids = compared.flatMap(({ row, seen }) => (seen.sale === undefined ? [] : [row.id]))
   const paid = ids.length > 0 ? await paidVisits(call, withIds(ids)) : new Map<never, never>()
-  for (const { row, seen } of compared) {
+  const changed = compared.flatMap(({ row, seen }): (ChangedVisit & { isPaidOtherwise: boolean })[] => {
     const appointment = withoutService(row)
     const held = paid.get(row.id)
     const sale: VisitSale | null =
@@ -54,9 +63,16 @@ export async function requireSeen(
             methods: held.payments.map(({ method }) => method),
             sold_at: held.sold_at.toISOString(),
           }
-    if (seen.sale !== undefined && seen.sale !== (sale?.id ?? unpaid)) throw paymentChanged({ appointment, sale })
-    if (isLater(row, seen)) throw stale({ appointment, ...(seen.sale !== undefined && { sale }) })
-  }
+    const isPaidOtherwise = seen.sale !== undefined && seen.sale !== (sale?.id ?? unpaid)
+    if (!isPaidOtherwise && !isLater(row, seen)) return []
+    return [{ appointment, ...(seen.sale !== undefined && { sale }), isPaidOtherwise }]
+  })
+  const [first] = changed
+  if (!first) return
+  const { isPaidOtherwise, appointment, sale } = first
+  const all = rows.length > 1 && { changed: changed.map((one) => omit(one, ['isPaidOtherwise'])) }
+  if (isPaidOtherwise) throw paymentChanged({ appointment, sale: sale ?? null, ...all })
+  throw stale({ appointment, ...(sale !== undefined && { sale }), ...all })
 }
 
 function isLater({ updated_at: current }: StoredAppointment, { updated_at, seen_at }: Seen): boolean {

@@ -3,4 +3,4 @@
 export { change, changeMany, deleteRows, removeMany, restoreMany, shifted } from './change.ts'
 export { changeVisit } from './changeVisit.ts'
 export { partsBefore, purge, putBack, takeDeleted, remove, restore } from './remove.ts'
-export { requireStillOwn } from './changeRows.ts'
+export { requireStillOwn, type Seen } from './changeRows.ts'

@@ -4,13 +4,5 @@ export { askScope, scopesOf } from './ScopeChoice.tsx'
 export { type Reveal, useReveal, useShowOnSchedule, useBook, useBookVisit } from './useBook.ts'
 export { placeOf, undoMessage } from './undoMessage.ts'
 export { type AppointmentActions, useAppointmentActions } from './useAppointmentActions.tsx'
-export {
-  type ChangeMessages,
-  type Clash,
-  type Fields,
-  useChange,
-  valuesBefore,
-  storeEach,
-  useChangeLinked,
-  useTakeBack,
-} from './useChange.ts'
+export { type ChangeMessages, type Clash, type Fields, useChange, valuesBefore, useTakeBack } from './useChange.ts'
+export { storeEach, useChangeLinked } from './useChangeLinked.ts'

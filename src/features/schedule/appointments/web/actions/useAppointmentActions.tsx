@@ -7,9 +7,8 @@ import { wallClockNow } from '#platform/web/clock.ts'
 import { readAgain } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
-import { useAskAboutMoney, type MoneyAnswer } from '#features/schedule/payments/web/public.tsx'
+import { useAskAboutMoney } from '#features/schedule/payments/web/public.tsx'
 import { confirm } from '#platform/web/ui/confirm.tsx'
-import { toast } from '#platform/web/ui/toast.tsx'
 import { requestMessages } from '#features/schedule/requests/contract.ts'
 import { noteAnswered } from '#features/schedule/requests/web/public.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
@@ -19,15 +18,16 @@ import {
   deleteAppointment,
   restoreAppointment,
   saleIn,
-  storedIn,
   type CancelReason,
 } from '../../contract.ts'
 import { removeLinked, restoreLinked } from '../../linked/contract.ts'
 import { seenText, unpaid } from '../../seen.ts'
-import { hideAppointment, hideEach, linkedOf, storeAppointment, versionToChange, partsOf } from '../cache/public.ts'
-import { isKept, isRequest } from '../../rules.ts'
-import { type Clash, useChange, storeEach } from './useChange.ts'
-import { askScope, scopesOf, type Scope } from './ScopeChoice.tsx'
+import { hideAppointment, hideEach, linkedShown, storeAppointment, versionToChange } from '../cache/public.ts'
+import { isRequest } from '../../rules.ts'
+import { type Clash, useChange } from './useChange.ts'
+import { storeEach } from './useChangeLinked.ts'
+import { askScope, scopesOf } from './ScopeChoice.tsx'
+import { useCancelFor } from './useCancelFor.ts'
 
 /** Actions that confirm where needed, show the result and offer an undo. They resolve to true if done. */
 export interface AppointmentActions extends StatusActions {
@@ -83,6 +83,7 @@ function useRemoveAppointment(): RemoveAppointment {
   return useCallback(
     async (appointment, finalQuestion) => {
       const { id, client_name: name, visit_id = null, group_id = null, series_id = null } = appointment
+      const linked = linkedShown(client, appointment as Appointment, wallClockNow(zone).date)
       const scope = await askScope(
         { visit_id, group_id, series_id },
         {
@@ -93,8 +94,7 @@ function useRemoveAppointment(): RemoveAppointment {
         },
       )
       if (!scope) return false
-      const rows =
-        scope === 'one' ? [appointment] : linkedOf(client, appointment as Appointment, scope, wallClockNow(zone).date)
+      const rows = linked(scope)
       const money = await ask(rows, 'deleted')
       if (!money) return false
       const { decision, sales } = money
@@ -139,6 +139,7 @@ type StatusActions = Record<
 /** Changes of status that ask where needed, about the money too, and offer an undo. `onClash` shows a taken time. */
 function useStatusActions(onClash?: (clash: Clash) => void): StatusActions {
   const change = useChange(onClash)
+  const cancelFor = useCancelFor(change)
   const ask = useAskAboutMoney()
   const client = useQueryClient()
   const zone = useSalonZone()
@@ -146,75 +147,45 @@ function useStatusActions(onClash?: (clash: Clash) => void): StatusActions {
   return useMemo(() => {
     const today = () => wallClockNow(zone).date
 
-    /** Answers a request without confirmation, because it can be undone, and prepares the message to the client. */
-    async function answer(appointment: Appointment, given: 'accepted' | 'declined'): Promise<boolean> {
-      const fields =
-        given === 'accepted'
-          ? ({ status: 'confirmed' } as const)
-          : ({ status: 'cancelled', cancel_reason: 'salon' } as const)
-      const messages = { success: requestMessages[given], undoable: true, scope: scopesOf(appointment)[0] }
-      const changed = await change(appointment, fields, messages)
-      if (changed) noteAnswered(changed, given)
+    const linked = (appointment: Appointment) => linkedShown(client, appointment, today())
+    const save = async (...input: Parameters<typeof change>) => (await change(...input)) !== null
+
+    /** Accepts a request without confirmation, because it can be undone, and prepares the message to the client. */
+    async function accept(appointment: Appointment): Promise<boolean> {
+      const messages = { success: requestMessages.accepted, undoable: true, scope: scopesOf(appointment)[0] }
+      const changed = await change(appointment, { status: 'confirmed' }, messages)
+      if (changed) noteAnswered(changed, 'accepted')
       return changed !== null
     }
 
-    const save = async (...input: Parameters<typeof change>) => (await change(...input)) !== null
-    async function cancelFor(
-      reason: CancelReason,
-      appointment: Appointment,
-      scope: Scope,
-      { decision, sales }: MoneyAnswer,
-    ): Promise<boolean> {
-      let paid: Appointment | null = null
-      let sale: string | undefined
-      const changed = await save(
-        appointment,
-        { status: 'cancelled', cancel_reason: reason },
-        {
-          sale: sales.get(appointment.id) ?? unpaid,
-          answers: (fault) => {
-            const stored = saleIn(fault) === undefined ? null : storedIn(fault)
-            if (!stored || !isOnlyPaid(appointment, stored)) return false
-            paid = stored
-            sale = saleIn(fault)?.id ?? unpaid
-            return true
-          },
-          success: reason === 'no_show' ? appointmentMessages.missed : appointmentMessages.cancelled,
-          failure: appointmentMessages.cancelFailed,
-          undoable: true,
-          scope,
-          ...(decision && { note: decision.note, onUndone: decision.undo }),
-        },
-      )
-      if (changed) await decision?.record()
-      return changed || paid === null ? changed : cancelPaid(reason, paid, scope, sale)
-    }
-
-    /** The payment of the appointment is not the one that was asked about: asks again. */
-    async function cancelPaid(reason: CancelReason, appointment: Appointment, scope: Scope, sale: string | undefined) {
-      await readAgain(client, 'sales')
-      const money = await ask(partsOf(client, appointment), reason === 'no_show' ? 'no_show' : 'cancelled')
-      if (!money) return false
-      if ((money.sales.get(appointment.id) ?? unpaid) === sale) return cancelFor(reason, appointment, scope, money)
-      toast.error(appointmentMessages.cancelFailed)
-      return false
+    /** As `accept`, but asks about the money of a paid request. */
+    async function decline(appointment: Appointment): Promise<boolean> {
+      const [scope] = scopesOf(appointment)
+      const rows = linked(appointment)(scope)
+      const cancelled = { reason: 'salon' as const, success: requestMessages.declined, scope, rows }
+      const money = await ask(rows, 'cancelled')
+      const changed = money && (await cancelFor(cancelled, money))
+      if (changed) noteAnswered(changed, 'declined')
+      return Boolean(changed)
     }
 
     return {
       async confirm(appointment) {
-        if (isRequest(appointment)) return answer(appointment, 'accepted')
+        if (isRequest(appointment)) return accept(appointment)
+        const rows = linked(appointment)
         const scope = await askScope(appointment, {
           title: 'A jeni të sigurt që dëshironi të konfirmoni këtë termin?',
           message: describeAppointment(appointment, today()),
           confirmLabel: 'Konfirmo',
         })
         if (!scope) return false
-        const messages = { success: appointmentMessages.confirmed, failure: appointmentMessages.confirmFailed, scope }
-        return save(appointment, { status: 'confirmed' }, messages)
+        const { confirmed: success, confirmFailed: failure } = appointmentMessages
+        return save(appointment, { status: 'confirmed' }, { success, failure, scope, rows: rows(scope) })
       },
 
       async cancel(appointment) {
-        if (isRequest(appointment)) return answer(appointment, 'declined')
+        if (isRequest(appointment)) return decline(appointment)
+        const shown = linked(appointment)
         let who: Canceller = 'client'
         const scope = await askScope(appointment, {
           title: 'A jeni të sigurt që dëshironi të anuloni këtë termin?',
@@ -228,12 +199,16 @@ function useStatusActions(onClash?: (clash: Clash) => void): StatusActions {
           danger: true,
         })
         if (!scope) return false
-        const money = await ask(partsOf(client, appointment), 'cancelled')
-        return money ? cancelFor(who, appointment, scope, money) : false
+        const rows = shown(scope)
+        const money = await ask(rows, 'cancelled')
+        const cancelled = { reason: who, success: appointmentMessages.cancelled, scope, rows }
+        return money !== null && (await cancelFor(cancelled, money)) !== null
       },
 
       async noShow(appointment) {
-        const money = await ask(partsOf(client, appointment), 'no_show')
+        const [scope] = scopesOf(appointment)
+        const rows = linked(appointment)(scope)
+        const money = await ask(rows, 'no_show')
         if (!money) return false
         const sure =
           money.decision !== null ||
@@ -243,7 +218,8 @@ function useStatusActions(onClash?: (clash: Clash) => void): StatusActions {
             confirmLabel: 'Nuk erdhi',
             danger: true,
           }))
-        return sure ? cancelFor('no_show', appointment, scopesOf(appointment)[0], money) : false
+        const missed = { reason: 'no_show' as const, success: appointmentMessages.missed, scope, rows }
+        return sure && (await cancelFor(missed, money)) !== null
       },
 
       async reinstate(appointment) {
@@ -251,25 +227,8 @@ function useStatusActions(onClash?: (clash: Clash) => void): StatusActions {
         return save(appointment, { status: 'pending', cancel_reason: null }, messages)
       },
     }
-  }, [change, ask, client, zone])
+  }, [change, cancelFor, ask, client, zone])
 }
-
-/** Fields that a payment leaves as they are. */
-const unpaidNames = [
-  'client_id',
-  'client_name',
-  'service_name',
-  'appointment_date',
-  'appointment_time',
-  'barber_id',
-  'duration',
-  'price',
-  'notes',
-] as const
-
-/** True if nothing but its payment, which may confirm it, has changed an appointment. */
-const isOnlyPaid = (base: Appointment, stored: Appointment): boolean =>
-  isKept(stored) && unpaidNames.every((name) => base[name] === stored[name])
 
 type Canceller = Exclude<CancelReason, 'no_show'>
 

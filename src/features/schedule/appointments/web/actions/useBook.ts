@@ -15,7 +15,8 @@ import type { PartName } from '../../fields.ts'
 import { bookVisits } from '../../linked/contract.ts'
 import { storeAppointment } from '../cache/public.ts'
 import { placeOf } from './undoMessage.ts'
-import { storeEach, useTakeBack } from './useChange.ts'
+import { useTakeBack } from './useChange.ts'
+import { storeEach } from './useChangeLinked.ts'
 
 type Body = Omit<CallInputOf<typeof bookAppointment>, 'id'>
 /** An additional service of the same visit. */

@@ -1,12 +1,11 @@
 import { useCallback } from 'react'
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import type { NamesWith } from '#platform/shared/entityFields.ts'
 import type { Fault } from '#platform/shared/fault.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
-import { useWrite, type WriteOptions } from '#platform/web/write.ts'
-import type { Seen } from '#platform/web/outbox/entries.ts'
+import { useWrite } from '#platform/web/write.ts'
 import {
   appointmentMessages,
   freeSlotsOf,
@@ -17,12 +16,13 @@ import {
   deleteAppointment,
 } from '../../contract.ts'
 import type { appointmentFields } from '../../fields.ts'
-import { storeAppointment, versionToChange, linkedOf, hideAppointment, hideEach } from '../cache/public.ts'
-import { changeLinked, restoreLinked, removeLinked } from '../../linked/contract.ts'
+import { storeAppointment, versionToChange, hideAppointment, hideEach, linkedShown } from '../cache/public.ts'
+import { removeLinked } from '../../linked/contract.ts'
 import type { LinkedScope } from '../../linked/rules.ts'
 import { seenText, unpaid } from '../../seen.ts'
 import { undoMessage } from './undoMessage.ts'
 import { askScope, scopesOf, type Scope } from './ScopeChoice.tsx'
+import { seenRows, useChangeLinked, type LinkedFields } from './useChangeLinked.ts'
 
 /** Changeable fields, in the replies' format. */
 export type Fields = Partial<Pick<Appointment, NamesWith<typeof appointmentFields, 'change'>>>
@@ -46,8 +46,10 @@ export interface ChangeMessages {
   failure?: string
   /** Scope of the change among linked appointments; asked for if undefined and ambiguous. */
   scope?: Scope
-  /** Sale by which the appointment was shown as paid, or `unpaid`, for a change that depends on it. */
-  sale?: string
+  /** Sales by which the appointment and linked ones were shown as paid, for a change that depends on them. */
+  sales?: ReadonlyMap<string, string>
+  /** Linked appointments in the scope as they were shown; by default those that are loaded at the press. */
+  rows?: readonly Appointment[]
   /** Returns true for a fault that its caller answers. */
   answers?: (fault: Fault) => boolean
   /** True to show the success in an undo bar instead of a toast. */
@@ -72,6 +74,7 @@ export function valuesBefore(appointment: Appointment, names: readonly (keyof Fi
  * shown as a toast.
  */
 export function useChange(onClash?: (clash: Clash) => void) {
+  const client = useQueryClient()
   const { attempt } = useWrite(updateAppointment, { store: storeAppointment })
   const zone = useSalonZone()
   const { change: changeLinked, putBack } = useChangeLinked()
@@ -82,21 +85,22 @@ export function useChange(onClash?: (clash: Clash) => void) {
       fields: Fields,
       messages: ChangeMessages,
     ): Promise<Appointment | null> {
+      const shown = linkedShown(client, appointment, wallClockNow(zone).date)
       const scopes = scopesOf(appointment)
       const scope = messages.scope ?? (scopes.length === 1 ? scopes[0] : await askScope(appointment))
       if (scope === null) return null
       // Taking a slot after a clash is a separate, later action.
-      const { undoPlace, ...messagesAfterClash } = messages
+      const { undoPlace, ...messagesAfterClash } = { ...messages, scope, rows: messages.rows ?? shown(scope) }
       const clash = (fault: Fault) => {
         if (messages.answers?.(fault)) return true
         if (fault.code !== 'slot_taken' || !onClash) return false
         const take = ({ date, time, barber_id }: FreeSlot) => {
           const start = { appointment_date: date, appointment_time: time, barber_id }
-          return change(appointment, { ...fields, ...start }, { ...messagesAfterClash, scope })
+          return change(appointment, { ...fields, ...start }, messagesAfterClash)
         }
         const wanted = { ...appointment, ...fields } as Appointment
         const isAlone = scope === 'one' && !appointment.visit_id
-        const insist = () => change(appointment, fields, { ...messagesAfterClash, scope, insists: true })
+        const insist = () => change(appointment, fields, { ...messagesAfterClash, insists: true })
         onClash({
           appointment,
           wanted,
@@ -110,17 +114,20 @@ export function useChange(onClash?: (clash: Clash) => void) {
       }
       const call = messages.insists && { call: { insists: messages.insists } }
       if (scope !== 'one') {
-        const changes = { ...fields } as Parameters<typeof changeLinked>[2]
-        return changeLinked(appointment, scope, changes, {
+        const changes = { ...fields } as LinkedFields
+        const others = messagesAfterClash.rows.filter(({ id }) => id !== appointment.id)
+        return changeLinked([appointment, ...others], scope, changes, {
           undoPlace,
           failure: messages.failure,
           conflict: clash,
           note: messages.note,
           onUndone: messages.onUndone,
+          sales: messages.sales,
+          answers: messages.answers,
           ...call,
         })
       }
-      const { sale } = messages
+      const sale = messages.sales && (messages.sales.get(appointment.id) ?? unpaid)
       const input = () =>
         ({
           id: appointment.id,
@@ -130,7 +137,7 @@ export function useChange(onClash?: (clash: Clash) => void) {
         }) as CallInputOf<typeof updateAppointment>
       const reply = await attempt(input, {
         ...call,
-        seen: [{ row: appointment, ...(sale !== undefined && { sale: sale === unpaid ? null : sale }) }],
+        seen: seenRows([appointment], messages.sales),
         queue: appointment.id,
         undoPlace,
         failure: messages.failure,
@@ -154,61 +161,8 @@ export function useChange(onClash?: (clash: Clash) => void) {
       })
       return reply?.appointment ?? null
     },
-    [attempt, zone, onClash, changeLinked, putBack],
+    [attempt, client, zone, onClash, changeLinked, putBack],
   )
-}
-
-export const storeEach = (client: QueryClient, { appointments }: { appointments: Appointment[] }): void => {
-  for (const appointment of appointments) storeAppointment(client, { appointment })
-}
-
-type LinkedFields = Omit<CallInputOf<typeof changeLinked>, 'id' | 'scope' | 'updated_at'>
-
-interface UndoOptions {
-  /** Shown beside the message in the undo bar. */
-  note?: string | undefined
-  /** Called after the change was undone. */
-  onUndone?: (() => void) | undefined
-}
-
-/** Returns a function that changes linked appointments, with one undo for all. */
-export function useChangeLinked() {
-  const client = useQueryClient()
-  const zone = useSalonZone()
-  const { attempt, write } = useWrite(changeLinked, { store: storeEach })
-  const { attempt: putBack } = useWrite(restoreLinked, { store: storeEach, success: true })
-
-  const optionsFor = useCallback(
-    (
-      appointment: Appointment,
-      scope: LinkedScope,
-      { note, onUndone }: UndoOptions = {},
-    ): WriteOptions<typeof changeLinked> & { seen: Seen } => ({
-      queue: appointment.id,
-      seen: linkedOf(client, appointment, scope, wallClockNow(zone).date).map((row) => ({ row })),
-      undo: ({ before, message }) => ({
-        message: `${appointment.client_name} · ${message}`,
-        ...(note !== undefined && { note }),
-        needsNetwork: true,
-        onUndo: () => void putBack({ before }).then((reply) => reply && onUndone?.()),
-      }),
-    }),
-    [client, putBack, zone],
-  )
-  const change = useCallback(
-    async (
-      appointment: Appointment,
-      scope: LinkedScope,
-      fields: LinkedFields,
-      { note, onUndone, ...options }: WriteOptions<typeof changeLinked> & UndoOptions = {},
-    ): Promise<Appointment | null> => {
-      const input = () => ({ id: appointment.id, scope, ...fields, updated_at: versionToChange(appointment) })
-      const reply = await attempt(input, { ...optionsFor(appointment, scope, { note, onUndone }), ...options })
-      return reply?.appointments.find(({ id }) => id === appointment.id) ?? null
-    },
-    [attempt, optionsFor],
-  )
-  return { change, write, optionsFor, putBack }
 }
 
 const asBooked = ({ id, updated_at }: Appointment) => ({

@@ -64,34 +64,26 @@ export function storeAppointment(client: QueryClient, { appointment }: { appoint
   showAppointment(client, appointment)
 }
 
-/** The loaded parts of an appointment's visit, itself first. */
-export function partsOf<One extends Pick<Appointment, 'id' | 'client_name' | 'appointment_date' | 'visit_id'>>(
-  client: QueryClient,
-  appointment: One,
-): (One | Appointment)[] {
-  const { id, visit_id } = appointment
-  if (visit_id === null) return [appointment]
-  const loaded = client
-    .getQueriesData<Reply>({ queryKey: ['appointments'] })
-    .flatMap(([, reply]) => reply?.appointments ?? [])
-    .filter((one) => one.visit_id === visit_id && one.id !== id)
-  return [appointment, ...new Map(loaded.map((one) => [one.id, one])).values()]
-}
-
-/** The loaded appointments in a scope of one, itself first. */
-export function linkedOf(
+/**
+ * Returns the appointments in a scope of one as they are loaded now, itself first, so that what is loaded while a
+ * question is open does not count as seen.
+ */
+export function linkedShown(
   client: QueryClient,
   appointment: Appointment,
-  scope: LinkedScope,
   today: LocalDate,
-): Appointment[] {
-  const loaded = client
-    .getQueriesData<Reply>({ queryKey: ['appointments'] })
-    .flatMap(([, reply]) => reply?.appointments ?? [])
-    // Some lists have only part of an appointment's fields.
-    .filter((one) => one.id !== appointment.id && one.updated_at !== undefined)
-  const others = new Map(loaded.map((one) => [one.id, one]))
-  return inScope([appointment, ...others.values()], appointment.id, scope, today)
+): (scope: 'one' | LinkedScope) => Appointment[] {
+  const latest = new Map<string, Appointment>()
+  for (const [, reply] of client.getQueriesData<Reply>({ queryKey: ['appointments'] })) {
+    for (const row of reply?.appointments ?? []) {
+      const known = latest.get(row.id)
+      // Some lists have only part of an appointment's fields.
+      if (row.updated_at !== undefined && (!known || known.updated_at < row.updated_at)) latest.set(row.id, row)
+    }
+  }
+  latest.delete(appointment.id)
+  return (scope) =>
+    scope === 'one' ? [appointment] : inScope([appointment, ...latest.values()], appointment.id, scope, today)
 }
 
 export const hideAppointment = (client: QueryClient, { id }: { id: string }): void => hideEach(client, { ids: [id] })

@@ -281,5 +281,7 @@ test.each([
   await user.click(await screen.findByLabelText('Këtë dhe pasardhësit'))
   await press('Vazhdo')
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
-  expect(sent).toEqual([{ id: appointment.id, scope: 'following', ...change, updated_at: appointment.updated_at }])
+  const { updated_at } = appointment
+  const seen = [{ id: appointment.id, updated_at }]
+  expect(sent).toEqual([{ id: appointment.id, scope: 'following', ...change, updated_at, seen }])
 })

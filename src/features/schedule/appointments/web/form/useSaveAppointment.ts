@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { namesWith } from '#platform/shared/entityFields.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { Fault } from '#platform/shared/fault.ts'
@@ -22,7 +23,7 @@ import {
 } from '../../contract.ts'
 import { namesInGroup } from '../../fieldGroups.ts'
 import { appointmentFields } from '../../fields.ts'
-import { storeAppointment } from '../cache/public.ts'
+import { linkedShown, storeAppointment } from '../cache/public.ts'
 import {
   askScope,
   placeOf,
@@ -87,7 +88,7 @@ export function useSaveAppointment(
     return known !== null
   }
   const attempts: Attempts = useLostAttempts(appointmentFields, { storedIn, show: showConflict })
-  const saveLinked = useSaveLinked(attempts)
+  const saveLinked = useSaveLinked(attempts, opened)
 
   function bodyFor(values: FormValues, read: Appointment | null) {
     // A stored appointment may have the phone of a lost attempt.
@@ -200,8 +201,13 @@ function changesOf(
  * Saves an edit of a linked appointment in the scope chosen by the user. Resolves to `alone` for this appointment
  * only, and to null if cancelled.
  */
-function useSaveLinked(attempts: Attempts) {
-  const { write, optionsFor } = useChangeLinked()
+function useSaveLinked(attempts: Attempts, opened: Appointment | null) {
+  const { write } = useChangeLinked()
+  const client = useQueryClient()
+  const zone = useSalonZone()
+  /** Linked appointments as the form was opened, or as the user was asked about them since. */
+  const [shown] = useState(() => opened && linkedShown(client, opened, wallClockNow(zone).date))
+  const asked = useRef<readonly Appointment[]>([])
   return async (
     values: FormValues,
     body: Body,
@@ -217,11 +223,18 @@ function useSaveLinked(attempts: Attempts) {
     const scope = scopes.length === 1 ? scopes[0] : await askScope(read)
     if (scope === null) return null
     if (scope === 'one' || (scope === 'visit' && !takesTime)) return 'alone'
+    const others = () => {
+      const rows = [...asked.current, ...(shown?.(scope) ?? [])].filter(({ id }) => id !== read.id)
+      return rows.filter(({ id }, index) => rows.findIndex((row) => row.id === id) === index)
+    }
     const reply = await attempts.save(values, read, (version, conflict) =>
-      write(
-        { id: read.id, scope, ...changesOf(body, version), updated_at: version.updated_at },
-        { ...optionsFor(version, scope), conflict, ...(insists && { call: { insists } }) },
-      ),
+      write([version, ...others()], scope, changesOf(body, version), {
+        conflict,
+        onAsked: (rows) => {
+          asked.current = rows
+        },
+        ...(insists && { call: { insists } }),
+      }),
     )
     return reply.appointments.find(({ id }) => id === read.id) ?? read
   }

@@ -2,43 +2,34 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '#platform/shared/ids.ts'
 import { pick } from '#platform/shared/pick.ts'
-import { amount, relativeDay } from '#platform/shared/sq.ts'
-import { localDate, wallClock } from '#platform/shared/time.ts'
 import { now, useWallClock } from '#platform/web/clock.ts'
 import { readAgain } from '#platform/web/data.ts'
 import { Resend } from '#platform/web/outbox/Resend.tsx'
 import { currentOutbox } from '#platform/web/outbox/access.ts'
 import type { RefusedProps } from '#platform/web/outbox/kinds.ts'
-import { useSalonZone } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConflictTable } from '#platform/web/ui/EditConflict.tsx'
 import { useAskAboutMoney, type NotTakingPlace } from '#features/schedule/payments/web/public.tsx'
-import {
-  appointmentMessages,
-  freeSlotsOf,
-  saleIn,
-  storedIn,
-  type Appointment,
-  type FreeSlot,
-  type VisitSale,
-} from '../../contract.ts'
+import { appointmentMessages, changedIn, freeSlotsOf, type ChangedVisit, type FreeSlot } from '../../contract.ts'
 import { editedGroups } from '../../merge.ts'
-import { isKept, statusLabel, partNames } from '../../rules.ts'
+import { isKept, partNames } from '../../rules.ts'
 import { placeOf, useBookVisit } from '../actions/public.ts'
+import { CurrentVisit, differences } from '../conflict/public.ts'
 import { FreeSlots } from '../free-starts/public.ts'
-import { differences } from './describe.ts'
 import { afterOf, partsOf, type KeptPart } from './keptChanges.ts'
-import { isPaidAsSeen, removalOf } from './keptVersions.ts'
+import { expecting, isPaidAsSeen } from './keptVersions.ts'
 import { versionChoice } from './versionChoice.ts'
 
 /** Decisions about a refused booking or change: another start, one of two versions, a booking, another attempt. */
 export function RefusedChange({ entry, refusal, of }: RefusedProps) {
   const { date: today } = useWallClock()
   const [first] = partsOf(entry)
-  const stored = storedIn(refusal)
-  if (stored && (first.kind === 'deleted' || !isPaidAsSeen(entry, stored, refusal)))
-    return <RefusedRemoval entry={entry} stored={stored} sale={saleIn(refusal)} of={of} />
-  if (stored) return <Versions entry={entry} stored={stored} of={of} />
+  const changed = changedIn(refusal)
+  const isRemoval = first.kind === 'deleted' || !isKept(afterOf(first))
+  const asksAboutMoney = first.kind === 'deleted' || changed.some((one) => !isPaidAsSeen(entry, one))
+  if (changed.length > 0 && isRemoval && asksAboutMoney)
+    return <RefusedRemoval entry={entry} changed={changed} of={of} />
+  if (changed.length > 0) return <Versions entry={entry} refusal={refusal} of={of} />
   const slots = freeSlotsOf(refusal)
   const take = ({ date, time, barber_id }: FreeSlot) => {
     const { barber: _barber, ...rest } = entry.input
@@ -88,15 +79,17 @@ function BookAgain({ entry, of }: Pick<RefusedProps, 'entry' | 'of'>) {
 }
 
 /** Somebody else has changed the same fields: both values of everything that would be sent. */
-function Versions({ entry, stored, of }: Pick<RefusedProps, 'entry' | 'of'> & { stored: Appointment }) {
-  const { date: today } = useWallClock()
-  const { mine, rest, sent } = versionChoice(entry, stored)
+function Versions({ entry, refusal, of }: RefusedProps) {
+  const { mine, rest, rows } = versionChoice(entry, refusal)
+  const changed = changedIn(refusal)
   return (
     <div className="basis-full">
-      <p>
-        Tani: {placeOf(stored, today)} · {statusLabel(stored)}
-      </p>
-      <ConflictTable rows={differences(sent, stored)} />
+      {rows.map(({ stored, sent }, index) => (
+        <div key={stored.id} className="not-first:mt-3">
+          <CurrentVisit visit={stored} sale={changed[index]?.sale} isOneOf={partsOf(entry).length} />
+          <ConflictTable rows={differences(sent, stored)} />
+        </div>
+      ))}
       {rest && <p className="mt-1 text-sm">Me versionin e ri dërgohen vetëm fushat që askush tjetër nuk i ndryshoi.</p>}
       <div className="mt-2 flex flex-wrap gap-2">
         <Resend entry={entry} of={of} input={mine} label="Ruaj versionin tim" />
@@ -107,9 +100,7 @@ function Versions({ entry, stored, of }: Pick<RefusedProps, 'entry' | 'of'> & { 
 }
 
 interface RefusedRemovalProps extends Pick<RefusedProps, 'entry' | 'of'> {
-  stored: Appointment
-  /** Its sale now; undefined if the refusal does not say. */
-  sale: VisitSale | null | undefined
+  changed: readonly ChangedVisit[]
 }
 
 const labels: Record<NotTakingPlace, string> = {
@@ -123,27 +114,28 @@ function reasonOf(part: KeptPart): NotTakingPlace {
   return part.change.cancel_reason === 'no_show' ? 'no_show' : 'cancelled'
 }
 
-/** It was changed or paid meanwhile: how it is now, and what becomes of its money if it is deleted or cancelled. */
-function RefusedRemoval({ entry, stored, sale, of }: RefusedRemovalProps) {
-  const { date: today } = useWallClock()
-  const zone = useSalonZone()
+/** Changed or paid meanwhile: how they are now, and what becomes of their money if they are deleted or cancelled. */
+function RefusedRemoval({ entry, changed, of }: RefusedRemovalProps) {
   const client = useQueryClient()
   const ask = useAskAboutMoney()
   const [busy, setBusy] = useState(false)
   const [first] = partsOf(entry)
-  const base = partsOf(entry).find((part) => part.base.id === stored.id)?.base
   const reason = reasonOf(first)
-  const sold = sale && wallClock(new Date(sale.sold_at), zone)
   const remove = async () => {
     setBusy(true)
     try {
       // Payments that this device has loaded may be older than the refusal.
       await readAgain(client, 'sales')
-      const money = await ask([stored], reason)
+      const money = await ask(
+        changed.map(({ appointment }) => appointment),
+        reason,
+      )
       if (!money) return
-      const asked = money.sales.get(stored.id)
-      const seen = asked === undefined ? null : { id: asked }
-      await currentOutbox()?.resend(entry.key, removalOf(entry, stored, seen))
+      const seen = changed.map(({ appointment }) => {
+        const asked = money.sales.get(appointment.id)
+        return { appointment, sale: asked === undefined ? null : { id: asked } }
+      })
+      await currentOutbox()?.resend(entry.key, expecting(entry, seen))
       await money.decision?.record()
     } finally {
       setBusy(false)
@@ -151,15 +143,15 @@ function RefusedRemoval({ entry, stored, sale, of }: RefusedRemovalProps) {
   }
   return (
     <div className="basis-full">
-      <p>
-        Tani: {placeOf(stored, today)} · {statusLabel(stored)}
-      </p>
-      {sale && sold && (
-        <p>
-          {`Paguar ${amount(sale.amount, sale.currency)} · ${relativeDay(localDate(sold.date), today)}, ${sold.time}`}
-        </p>
-      )}
-      {base && <ConflictTable rows={differences(base, stored)} />}
+      {changed.map(({ appointment, sale }) => {
+        const base = partsOf(entry).find((part) => part.base.id === appointment.id)?.base
+        return (
+          <div key={appointment.id} className="not-first:mt-3">
+            <CurrentVisit visit={appointment} sale={sale} isOneOf={partsOf(entry).length} />
+            {base && <ConflictTable rows={differences(base, appointment)} />}
+          </div>
+        )
+      })}
       <div className="mt-2 flex flex-wrap gap-2">
         <Button guarded size="sm" loading={busy} aria-label={`${labels[reason]}: ${of}`} onClick={() => void remove()}>
           {labels[reason]}

@@ -1,25 +1,13 @@
-import { conflictRows, heldFor, type ConflictRow } from '#platform/shared/entityFields.ts'
 import { capital, plural } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
 import type { KeptDescription } from '#platform/web/outbox/kinds.ts'
-import type { Appointment } from '../../contract.ts'
-import { appointmentFields } from '../../fields.ts'
 import type { FieldGroup } from '../../fieldGroups.ts'
 import { editedGroups } from '../../merge.ts'
-import { isKept, statusLabel } from '../../rules.ts'
+import { isKept } from '../../rules.ts'
 import { placeOf } from '../actions/public.ts'
+import { differences } from '../conflict/public.ts'
 import { afterOf, partsOf, type KeptPart } from './keptChanges.ts'
-
-/** Fields in which two states of an appointment differ. */
-export function differences(mine: Appointment, theirs: Appointment): ConflictRow[] {
-  const nameOf = (id: string) => (id === mine.barber_id ? mine.barber : theirs.barber)
-  const rows = conflictRows(appointmentFields, heldFor(appointmentFields, mine), heldFor(appointmentFields, theirs), {
-    nameOf,
-  })
-  const [now, before] = [statusLabel(mine), statusLabel(theirs)]
-  return now === before ? rows : [...rows, { label: 'Statusi', mine: now, theirs: before }]
-}
 
 const groupTexts: Record<Exclude<FieldGroup, 'status'>, string> = {
   client: 'klienti',

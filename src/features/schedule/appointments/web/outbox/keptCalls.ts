@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { newId } from '#platform/shared/ids.ts'
-import { addDays, localDate } from '#platform/shared/time.ts'
 import { isQueued, type OutboxEntry } from '#platform/web/outbox/entries.ts'
 import type { KeptCall, Overlay } from '#platform/web/outbox/keptCall.ts'
 import {
@@ -14,15 +13,16 @@ import {
 } from '../../contract.ts'
 import { listRequests } from '#features/schedule/requests/contract.ts'
 import { bookVisits, changeLinked, changedMessage, linkedMessages, removeLinked } from '../../linked/contract.ts'
-import { changeAlong, shiftAlong, type LinkedScope } from '../../linked/rules.ts'
-import { isKept, startInDay, startOf } from '../../rules.ts'
+import type { LinkedScope } from '../../linked/rules.ts'
+import { isKept } from '../../rules.ts'
 import { hideAppointment, hideEach, type ListInput } from '../cache/public.ts'
 import {
   afterOf,
   bookedFrom,
   changeOf,
   changedFrom,
-  decidedBase,
+  changeWith,
+  decidedBases,
   kept,
   orAsShown,
   partsOf,
@@ -86,7 +86,7 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
       resolve: resolveStale,
       reshow: (entry, input, isOwn) =>
         isOwn
-          ? orAsShown(entry, () => changedParts(decidedBase(entry), input, new Date(entry.at)))
+          ? orAsShown(entry, () => changedParts(decidedBases(entry)[0], input, new Date(entry.at)))
           : expected(entry, input),
       store,
       follow: followVersion,
@@ -130,17 +130,11 @@ export const appointmentOverlays: readonly Overlay[] = [
 
 const isParts = (parts: readonly KeptPart[]): parts is KeptParts => parts.length > 0
 
-/** Change of one appointment along with the edited one, with its shift; null if it stays as it is. */
-function changeWith(appointment: Appointment, first: Appointment, change: Partial<Appointment>, scope: LinkedScope) {
-  const along = changeAlong(appointment, first, change, scope)
-  if (!along || appointment === first) return along
-  const { days, minutes } = shiftAlong(appointment, first, change, scope)
-  return {
-    ...along,
-    appointment_date: addDays(localDate(appointment.appointment_date), days),
-    appointment_time: startInDay(startOf(appointment) + minutes),
-  }
-}
+/** Appointments that the device had not loaded are asked about if they were changed since. */
+const withSeenAt = ({ input, at: queuedAt }: OutboxEntry): Record<string, unknown> =>
+  input.seen === undefined || input.seen_at !== undefined
+    ? input
+    : { ...input, seen_at: new Date(queuedAt).toISOString() }
 
 function keptLinkedCalls(client: QueryClient, { shown, rowsSeen, translated, store }: KeptVersions): KeptCall[] {
   function booked(input: Record<string, unknown>, version: string): KeptPart[] {
@@ -201,12 +195,11 @@ function keptLinkedCalls(client: QueryClient, { shown, rowsSeen, translated, sto
         const reply = { appointments: listed.map(afterOf), before: [], message }
         return kept(input, parts, reply)
       },
+      ...afterSale,
+      late: withSeenAt,
       resolve: resolveStale,
-      reshow(entry, input, isOwn) {
-        const [, ...rest] = partsOf(entry).map(({ base }) => base)
-        const rows = [decidedBase(entry), ...rest]
-        return isOwn ? orAsShown(entry, () => changed(input, rows, new Date(entry.at))) : entry.shown
-      },
+      reshow: (entry, input, isOwn) =>
+        isOwn ? orAsShown(entry, () => changed(input, decidedBases(entry), new Date(entry.at))) : entry.shown,
       store,
       follow: followVersion,
     },
@@ -226,11 +219,7 @@ function keptLinkedCalls(client: QueryClient, { shown, rowsSeen, translated, sto
         const ids = rows.map(({ id }) => id)
         return kept(input, parts, { ids, message: linkedMessages.removed(ids.length) })
       },
-      // Appointments that the device had not loaded are asked about if they were changed since.
-      late: ({ input, at: queuedAt }) =>
-        input.seen === undefined || input.seen_at !== undefined
-          ? input
-          : { ...input, seen_at: new Date(queuedAt).toISOString() },
+      late: withSeenAt,
       resolve: resolveDeleted,
       follow: followVersion,
       store: (_reply, entry) => {

@@ -24,7 +24,7 @@ import { seenText } from '../../seen.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { keptAppointmentCalls } from './keptCalls.ts'
 import { bookedFrom, withWaiting } from './keptChanges.ts'
-import { removalOf } from './keptVersions.ts'
+import { expecting } from './keptVersions.ts'
 import { versionChoice } from './versionChoice.ts'
 
 const instant = new Date('2026-11-20T10:00:00Z')
@@ -245,7 +245,7 @@ test('a version conflict is finished, merged or left to the user, depending on w
   })
   const meanwhile = (now: Partial<Appointment>) =>
     resolve?.(confirmed, stale({ appointment: { ...appointment, updated_at: '2026-11-20T11:00:00.000Z', ...now } }))
-  expect(meanwhile({ status: 'confirmed' })).toMatchObject({ done: { appointment: { status: 'confirmed' } } })
+  expect(meanwhile({ status: 'confirmed' })).toMatchObject({ done: { appointments: [{ status: 'confirmed' }] } })
   const merged = { input: { ...confirmed.input, updated_at: '2026-11-20T11:00:00.000Z' } }
   expect(meanwhile({ notes: 'me gërshërë' })).toEqual(merged)
   expect(meanwhile({ appointment_time: '12:00', price: 9 })).toEqual(merged)
@@ -377,7 +377,10 @@ test('a deletion asks if the appointment was paid after it was seen, and follows
   expect(resolve?.(deleted('s1'), stale({ appointment: now, sale }))).toEqual({
     input: { id: seen.id, updated_at: now.updated_at, sale: 's1' },
   })
-  expect(removalOf(deleted('none'), now, sale)).toMatchObject({ sale: 's1', updated_at: now.updated_at })
+  expect(expecting(deleted('none'), [{ appointment: now, sale }])).toMatchObject({
+    sale: 's1',
+    updated_at: now.updated_at,
+  })
   // As kept before deletions had a sale.
   expect(deleted().input).not.toHaveProperty('sale')
 })
@@ -420,9 +423,9 @@ test('a change that version 2.0.0 kept with its result as its base is done only 
   const noted = { ...seen, notes: 'me gërshërë', updated_at: '2026-11-20T11:00:00.000Z' }
   const { resolve } = callOf(updateAppointment)
   expect(resolve?.(kept, stale({ appointment: noted }))).toBeNull()
-  expect(versionChoice(kept, noted).mine).toEqual({ ...input, updated_at: noted.updated_at })
+  expect(versionChoice(kept, stale({ appointment: noted })).mine).toEqual({ ...input, updated_at: noted.updated_at })
   const cancelled = { ...noted, status: 'cancelled' as const, cancel_reason: 'client' as const }
-  expect(resolve?.(kept, stale({ appointment: cancelled }))).toEqual({ done: { appointment: cancelled } })
+  expect(resolve?.(kept, stale({ appointment: cancelled }))).toEqual({ done: { appointments: [cancelled] } })
 })
 
 test('a form that was opened before a colleague’s move asks about its own move', () => {

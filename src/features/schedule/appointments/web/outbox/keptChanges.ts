@@ -2,17 +2,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import { emptyReply } from '#platform/shared/entityFields.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { omit, pick } from '#platform/shared/pick.ts'
-import { wallClock } from '#platform/shared/time.ts'
+import { addDays, localDate, wallClock } from '#platform/shared/time.ts'
 import { readKey } from '#platform/web/data.ts'
 import { isQueued, type OutboxEntry } from '#platform/web/outbox/entries.ts'
 import { currentSession } from '#platform/web/session.ts'
 import { listBarbers, type Barber } from '#features/salon/barbers/contract.ts'
 import { listServices, type Service } from '#features/salon/services/contract.ts'
-import { storedIn, type Appointment } from '../../contract.ts'
+import { changedIn, type Appointment } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
+import { changeAlong, shiftAlong, type LinkedScope } from '../../linked/rules.ts'
 import { barberIn, planBookings, storedOnlyNames, type Change, type Facts, type StoredAppointment } from '../../plan.ts'
 import { planEdits } from '../../planParts.ts'
-import { byTime, confirmsPaid, dropInnerBuffers, withChange, type Clock } from '../../rules.ts'
+import { byTime, confirmsPaid, dropInnerBuffers, startInDay, startOf, withChange, type Clock } from '../../rules.ts'
 import { belongs, type ListInput, type ShownAppointment } from '../cache/public.ts'
 
 /** Displayed effect of a write on one appointment. */
@@ -72,7 +73,7 @@ export const afterOf = (part: KeptPart): ShownAppointment => ({
 export const salonTime = (at: Date): Clock => wallClock(at, currentSession()?.user.salon?.time_zone ?? 'Europe/Tirane')
 
 /** Input fields that are no appointment fields or can be interpreted only by the server. */
-const unshown = new Set(['id', 'updated_at', 'sale', 'barber', 'scope'])
+const unshown = new Set(['id', 'updated_at', 'sale', 'seen', 'seen_at', 'barber', 'scope'])
 
 /** Displayed changes of an appointment by an input. The rest, such as the client, is determined by the server. */
 export function changeOf(client: QueryClient, input: Record<string, unknown>): Partial<Appointment> {
@@ -213,9 +214,31 @@ const unpaidParts = (parts: readonly object[], instant: Date): KeptPart[] =>
 /** Effects of payments on appointments, for the writes that take them. */
 export const paymentEffects = { paid: paidParts, unpaid: unpaidParts }
 
-/** The appointment on which a decision about a refused change is based: the stored one, if the user was shown it. */
-export const decidedBase = (entry: OutboxEntry): Appointment =>
-  (entry.refusal && storedIn(entry.refusal)) ?? partsOf(entry)[0].base
+/** Appointments on which a decision about a refused change is based: as they are now, if the user was shown them. */
+export function decidedBases(entry: OutboxEntry): readonly [Appointment, ...Appointment[]] {
+  const changed = entry.refusal ? changedIn(entry.refusal) : []
+  const nowOf = ({ base }: KeptPart): Appointment =>
+    changed.find(({ appointment }) => appointment.id === base.id)?.appointment ?? base
+  const [first, ...rest] = partsOf(entry)
+  return [nowOf(first), ...rest.map(nowOf)]
+}
+
+/** Change of one appointment along with the edited one, with its shift; null if it stays as it is. */
+export function changeWith(
+  appointment: Appointment,
+  edited: Appointment,
+  change: Partial<Appointment>,
+  scope: LinkedScope,
+): Partial<Appointment> | null {
+  const along = changeAlong(appointment, edited, change, scope)
+  if (!along || appointment === edited) return along
+  const { days, minutes } = shiftAlong(appointment, edited, change, scope)
+  return {
+    ...along,
+    appointment_date: addDays(localDate(appointment.appointment_date), days),
+    appointment_time: startInDay(startOf(appointment) + minutes),
+  }
+}
 
 /** Parts of an entry with another input; as they were shown if the plan refuses it, which the server will then do. */
 export function orAsShown(entry: OutboxEntry, plan: () => readonly KeptPart[]): unknown {

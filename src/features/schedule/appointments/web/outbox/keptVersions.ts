@@ -3,8 +3,10 @@ import type { Fault } from '#platform/shared/fault.ts'
 import { outboxEntries } from '#platform/web/outbox/access.ts'
 import type { Needed, OutboxEntry } from '#platform/web/outbox/entries.ts'
 import type { KeepOptions, KeptCall } from '#platform/web/outbox/keptCall.ts'
+import { omit } from '#platform/shared/pick.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { listAppointments, saleIn, storedIn, type Appointment, type VisitSale } from '../../contract.ts'
+import { changedIn, listAppointments, storedIn, type Appointment, type VisitSale } from '../../contract.ts'
+import type { FieldGroup } from '../../fieldGroups.ts'
 import { inScope, type LinkedScope } from '../../linked/rules.ts'
 import { readSeen, seenText, unpaid, type SeenVisit } from '../../seen.ts'
 import { changedGroups, conflictsOf, editedGroups, isAllMade, onlyGroups } from '../../merge.ts'
@@ -16,19 +18,45 @@ const rowsOf = (reply: unknown): Appointment[] => {
   return appointment ? [appointment] : (appointments ?? [])
 }
 
-const mergedInput = ({ input }: OutboxEntry, part: KeptPart, stored: Appointment) => ({
-  ...onlyGroups(input, editedGroups(part)),
-  updated_at: stored.updated_at,
-})
+/** Fields that an entry changes, based on appointments as they are now. */
+const mergedInput = (entry: OutboxEntry, changed: readonly ChangedRow[]) =>
+  expecting({ input: onlyGroups(entry.input, editedGroups(partsOf(entry)[0])) }, changed)
+
+const partOf = (entry: OutboxEntry, id: string): KeptPart | undefined =>
+  partsOf(entry).find(({ base }) => base.id === id)
+
+/**
+ * Groups of an appointment about which the user has to decide. One of several moves by as much as the edited one, so
+ * that it is not moved twice if somebody else has moved it there.
+ */
+export function groupsToDecide(entry: OutboxEntry, part: KeptPart, stored: Appointment): FieldGroup[] {
+  const conflicts = conflictsOf(part, stored)
+  const isMovedByBoth =
+    'scope' in entry.input &&
+    !conflicts.includes('place') &&
+    editedGroups(part).includes('place') &&
+    changedGroups({ base: part.base, change: stored }).includes('place')
+  return isMovedByBoth ? [...conflicts, 'place'] : conflicts
+}
+
+/** True if every appointment of an entry is as it is to be, those of a refusal as they are now. */
+const isMade = (entry: OutboxEntry, changed: readonly ChangedRow[]): boolean =>
+  partsOf(entry).every((part, index) => {
+    const now = changed.find(({ appointment }) => appointment.id === part.base.id)
+    if (now) return isAllMade(part, now.appointment)
+    return index > 0 && changedGroups(part).length === 0
+  })
 
 /** Resolves a version conflict: the change was already made, or is merged if nobody else changed the same fields. */
 export function resolveStale(entry: OutboxEntry, fault: Fault) {
-  const stored = fault.code === 'stale' ? storedIn(fault) : null
-  if (!stored) return null
-  const [part] = partsOf(entry)
-  if (isAllMade(part, stored)) return { done: { appointment: stored } }
-  if (!isPaidAsSeen(entry, stored, fault)) return null
-  return conflictsOf(part, stored).length === 0 ? { input: mergedInput(entry, part, stored) } : null
+  const changed = fault.code === 'stale' ? changedIn(fault) : []
+  if (changed.length === 0) return null
+  if (isMade(entry, changed)) return { done: { appointments: changed.map(({ appointment }) => appointment) } }
+  const isMerged = changed.every((one) => {
+    const part = partOf(entry, one.appointment.id)
+    return part && isPaidAsSeen(entry, one) && groupsToDecide(entry, part, one.appointment).length === 0
+  })
+  return isMerged ? { input: mergedInput(entry, changed) } : null
 }
 
 /** Resolves a repeated booking: it was carried out, and then perhaps changed or deleted by somebody. */
@@ -38,14 +66,15 @@ export function resolveBooked(_entry: OutboxEntry, fault: Fault) {
 }
 
 /**
- * Resolves a deletion: it was carried out, or nobody else has changed or paid the appointment, and its version is
- * another.
+ * Resolves a deletion: it was carried out, or nobody else has changed or paid the appointments, and their versions are
+ * others.
  */
 export function resolveDeleted(entry: OutboxEntry, fault: Fault) {
   if (fault.status === 404) return withoutDeleted(entry)
-  const stored = storedIn(fault)
-  if (!stored || !isAsSeen(entry, stored) || !isPaidAsSeen(entry, stored, fault)) return null
-  return { input: removalOf(entry, stored, saleIn(fault)) }
+  const changed = changedIn(fault)
+  if (changed.length === 0) return null
+  const isSame = changed.every((one) => isAsSeen(entry, one.appointment) && isPaidAsSeen(entry, one))
+  return isSame ? { input: expecting(entry, changed) } : null
 }
 
 /** Somebody has deleted the appointment: the linked ones that were to go with it remain to be deleted. */
@@ -57,36 +86,50 @@ function withoutDeleted({ input }: OutboxEntry) {
 
 /** True if an appointment is still as it was when it was deleted on the device. */
 function isAsSeen(entry: OutboxEntry, stored: Appointment): boolean {
-  const part = partsOf(entry).find(({ base }) => base.id === stored.id)
+  const part = partOf(entry, stored.id)
   return part !== undefined && changedGroups({ base: part.base, change: stored }).length === 0
 }
 
-/** Linked appointments of a deletion as they were seen; none of a single one, or as kept by earlier versions. */
-const seenIn = ({ input }: Pick<OutboxEntry, 'input'>): SeenVisit[] | null =>
-  typeof input.seen === 'string' ? readSeen(input.seen) : null
+/** An appointment as it is now, with its sale if that is known. */
+interface ChangedRow {
+  appointment: Appointment
+  sale?: Pick<VisitSale, 'id'> | null
+}
+
+/** Linked appointments as they were seen; none of a single one, or as kept by earlier versions. */
+function seenIn({ input: { seen } }: Pick<OutboxEntry, 'input'>): SeenVisit[] | null {
+  if (Array.isArray(seen)) return seen as SeenVisit[]
+  return typeof seen === 'string' ? readSeen(seen) : null
+}
+
+/** In the form of the call: a query parameter, or part of a body. */
+const withSeen = (input: Record<string, unknown>, seen: readonly SeenVisit[]): Record<string, unknown> => ({
+  ...input,
+  seen: typeof input.seen === 'string' ? seenText(seen) : seen,
+})
 
 /** True if an appointment is still paid, or unpaid, as it was seen, or if the refusal does not say. */
-export function isPaidAsSeen(
-  entry: Pick<OutboxEntry, 'input'>,
-  { id }: Appointment,
-  fault: Pick<Fault, 'extra'>,
-): boolean {
-  const sale = saleIn(fault)
+export function isPaidAsSeen(entry: Pick<OutboxEntry, 'input'>, { appointment: { id }, sale }: ChangedRow): boolean {
   const seen = seenIn(entry)?.find((one) => one.id === id)?.sale ?? entry.input.sale ?? unpaid
   return sale === undefined || seen === (sale?.id ?? unpaid)
 }
 
-/** Input of a deletion or cancellation that expects an appointment as it is now, with its sale if that is known. */
-export function removalOf(
-  entry: Pick<OutboxEntry, 'input'>,
-  { id, updated_at }: Appointment,
-  sale: Pick<VisitSale, 'id'> | null | undefined,
+/** Input that expects appointments as they are now, with their sales if those are known. */
+export function expecting(
+  { input }: Pick<OutboxEntry, 'input'>,
+  changed: readonly ChangedRow[],
 ): Record<string, unknown> {
-  const seen = seenIn(entry)
-  const now = sale === undefined ? {} : { sale: sale?.id ?? unpaid }
-  if (!seen) return { ...entry.input, updated_at, ...now }
-  const before = seen.find((one) => one.id === id) ?? { id, sale: unpaid }
-  return { ...entry.input, seen: seenText([{ ...before, updated_at, ...now }, ...seen.filter((one) => one.id !== id)]) }
+  const seen = seenIn({ input })
+  const versions = changed.map(({ appointment: { id, updated_at }, sale }) => ({
+    ...(seen?.find((one) => one.id === id) ?? { id }),
+    updated_at,
+    ...(sale !== undefined && { sale: sale?.id ?? unpaid }),
+  }))
+  const edited = versions.find(({ id }) => id === input.id)
+  if (!seen) return edited ? { ...input, ...omit(edited, ['id']) } : input
+  const others = seen.filter(({ id }) => !versions.some((one) => one.id === id))
+  const isVersioned = edited && input.updated_at !== undefined
+  return withSeen({ ...input, ...(isVersioned && { updated_at: edited.updated_at }) }, [...versions, ...others])
 }
 
 /** A change that names the payment of its visit waits for a sale of this device; after a discarded one it is unpaid. */
@@ -98,24 +141,25 @@ export const afterSale: Pick<KeptCall, 'needs' | 'lose'> = {
   lose({ input }, { id }) {
     const sale = input.sale === id ? { sale: unpaid } : {}
     const seen = seenIn({ input })?.map((one) => (one.sale === id ? { ...one, sale: unpaid } : one))
-    return { input: { ...input, ...sale, ...(seen && { seen: seenText(seen) }) } }
+    const changed = { ...input, ...sale }
+    return { input: seen ? withSeen(changed, seen) : changed }
   },
 }
 
-/** A later change uses the version made by the earlier one, unless somebody else has changed the same fields. */
+/** A later change uses the versions made by the earlier one, unless somebody else has changed the same fields. */
 export function followVersion(later: OutboxEntry, reply: unknown): Record<string, unknown> {
-  const [part] = partsOf(later)
-  if (part.kind === 'deleted') {
-    if (later.input.updated_at === undefined && !seenIn(later)) return later.input
-    return rowsOf(reply)
-      .filter((row) => isAsSeen(later, row))
-      .reduce((input, row) => removalOf({ input }, row, undefined), later.input)
+  const { kind } = partsOf(later)[0]
+  if (kind === 'booked' || (later.input.updated_at === undefined && !seenIn(later))) return later.input
+  const isExpected = (row: Appointment): boolean => {
+    const part = partOf(later, row.id)
+    if (kind === 'deleted') return isAsSeen(later, row)
+    return part !== undefined && groupsToDecide(later, part, row).length === 0
   }
-  const stored = rowsOf(reply).find(({ id }) => id === part.base.id)
-  if (!stored || later.input.updated_at === undefined) return later.input
-  return part.kind !== 'changed' || conflictsOf(part, stored).length > 0
-    ? later.input
-    : mergedInput(later, part, stored)
+  const changed = rowsOf(reply)
+    .filter(isExpected)
+    .map((appointment) => ({ appointment }))
+  if (changed.length === 0) return later.input
+  return kind === 'deleted' ? expecting(later, changed) : mergedInput(later, changed)
 }
 
 const keyOf = (id: unknown, version: unknown) => `${String(id)} ${String(version)}`
@@ -180,7 +224,8 @@ export function keptVersions(client: QueryClient): KeptVersions {
         ...one,
         updated_at: serverVersions.get(keyOf(one.id, one.updated_at)) ?? one.updated_at,
       }))
-      return { ...input, ...(version !== undefined && { updated_at: version }), ...(seen && { seen: seenText(seen) }) }
+      const versioned = { ...input, ...(version !== undefined && { updated_at: version }) }
+      return seen ? withSeen(versioned, seen) : versioned
     },
     store(reply, entry) {
       for (const appointment of rowsOf(reply)) {

@@ -1,7 +1,9 @@
-import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
-import type { Appointment } from '../../contract.ts'
-import { editedGroups, conflictsOf, onlyGroups, wholeGroups } from '../../merge.ts'
-import { partsOf } from './keptChanges.ts'
+import type { OutboxEntry, Refusal } from '#platform/web/outbox/entries.ts'
+import { changedIn, type Appointment } from '../../contract.ts'
+import type { LinkedScope } from '../../linked/rules.ts'
+import { editedGroups, onlyGroups, wholeGroups } from '../../merge.ts'
+import { changeWith, decidedBases, partsOf } from './keptChanges.ts'
+import { expecting, groupsToDecide } from './keptVersions.ts'
 
 /** Choices about a kept change whose fields somebody else has changed too. */
 export interface VersionChoice {
@@ -9,26 +11,36 @@ export interface VersionChoice {
   mine: Record<string, unknown>
   /** Input without the fields that both have changed; null if nothing is left. */
   rest: Record<string, unknown> | null
-  /** The edited appointment after `mine`. */
-  sent: Appointment
+  /** Appointments that are not as they were seen, each as it is now and as it is after `mine`. */
+  rows: readonly { stored: Appointment; sent: Appointment }[]
 }
 
-export function versionChoice(entry: OutboxEntry, stored: Appointment): VersionChoice {
+export function versionChoice(entry: OutboxEntry, refusal: Pick<Refusal, 'code' | 'extra'>): VersionChoice {
+  const all = changedIn(refusal)
   const [part] = partsOf(entry)
+  const [edited] = decidedBases({ ...entry, refusal: { status: 409, message: '', ...refusal } })
   const changed = editedGroups(part)
-  const conflicts = conflictsOf(part, stored)
+  const conflicts = all.flatMap(({ appointment }) => {
+    const own = partsOf(entry).find(({ base }) => base.id === appointment.id)
+    return own ? groupsToDecide(entry, own, appointment) : changed
+  })
   const others = changed.filter((group) => !conflicts.includes(group))
+  const isLinked = 'scope' in entry.input
   // Visits of a series have other values of fields that were not changed.
-  const whole = 'scope' in entry.input ? {} : wholeGroups(part, conflicts)
-  const version = { updated_at: stored.updated_at }
+  const whole = isLinked ? {} : wholeGroups(part, conflicts)
+  const change = {
+    ...onlyGroups({ ...part.change }, changed),
+    ...whole,
+    ...(changed.includes('place') && { barber: part.change.barber ?? part.base.barber }),
+  }
+  const sentOf = (stored: Appointment) =>
+    isLinked ? changeWith(stored, edited, change, entry.input.scope as LinkedScope) : change
   return {
-    mine: { ...onlyGroups(entry.input, changed), ...whole, ...version },
-    rest: others.length === 0 ? null : { ...onlyGroups(entry.input, others), ...version },
-    sent: {
-      ...stored,
-      ...onlyGroups({ ...part.change }, changed),
-      ...whole,
-      ...(changed.includes('place') && { barber: part.change.barber ?? part.base.barber }),
-    },
+    mine: expecting({ input: { ...onlyGroups(entry.input, changed), ...whole } }, all),
+    rest: others.length === 0 ? null : expecting({ input: onlyGroups(entry.input, others) }, all),
+    rows: all.map(({ appointment }) => {
+      const stored = appointment.id === edited.id ? edited : appointment
+      return { stored, sent: { ...stored, ...sentOf(stored) } }
+    }),
   }
 }

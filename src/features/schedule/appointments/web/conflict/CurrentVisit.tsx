@@ -1,0 +1,47 @@
+import { conflictRows, heldFor, type ConflictRow } from '#platform/shared/entityFields.ts'
+import { amount, relativeDay } from '#platform/shared/sq.ts'
+import { localDate, wallClock } from '#platform/shared/time.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import type { Appointment, VisitSale } from '../../contract.ts'
+import { appointmentFields } from '../../fields.ts'
+import { placeText, statusLabel } from '../../rules.ts'
+
+/** Fields in which two states of an appointment differ. */
+export function differences(mine: Appointment, theirs: Appointment): ConflictRow[] {
+  const nameOf = (id: string) => (id === mine.barber_id ? mine.barber : theirs.barber)
+  const rows = conflictRows(appointmentFields, heldFor(appointmentFields, mine), heldFor(appointmentFields, theirs), {
+    nameOf,
+  })
+  const [now, before] = [statusLabel(mine), statusLabel(theirs)]
+  return now === before ? rows : [...rows, { label: 'Statusi', mine: now, theirs: before }]
+}
+
+interface CurrentVisitProps {
+  visit: Appointment
+  /** Its sale now; undefined if the refusal does not say. */
+  sale: VisitSale | null | undefined
+  /** Number of appointments of the change, of which it is one. */
+  isOneOf: number
+}
+
+/** The appointment as it is now: 'Tani: sot, 16:30 · Blerim · i konfirmuar', and its payment. */
+export function CurrentVisit({ visit, sale, isOneOf }: CurrentVisitProps) {
+  const { date: today } = useWallClock()
+  const { appointment_date: date, appointment_time: time, barber } = visit
+  const zone = useSalonZone()
+  const sold = sale && wallClock(new Date(sale.sold_at), zone)
+  return (
+    <>
+      <p>
+        Tani: {isOneOf > 1 && `${visit.client_name}, ${visit.service_name} · `}
+        {placeText({ date, time, barber }, today)} · {statusLabel(visit)}
+      </p>
+      {sale && sold && (
+        <p>
+          {`Paguar ${amount(sale.amount, sale.currency)} · ${relativeDay(localDate(sold.date), today)}, ${sold.time}`}
+        </p>
+      )}
+    </>
+  )
+}
