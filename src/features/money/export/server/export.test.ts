@@ -177,6 +177,7 @@ test('XLSX has a sheet for each dataset with real numbers, days and times; text 
     'Klientë të bashkuar',
     'Pëlqimet',
     'Kërkesat e klientëve',
+    'Alergjitë',
     'Importet',
     'Terminet',
     'Arka',
@@ -268,6 +269,7 @@ test('only users of a salon can export', async () => {
 const clientSheets = [
   'Klientët',
   'Terminet',
+  'Alergjitë',
   'Shitjet',
   'Rreshtat e shitjeve',
   'Pagesat e shitjeve',
