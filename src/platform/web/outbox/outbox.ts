@@ -24,7 +24,7 @@ import {
   type Needed,
   type OutboxEntry,
 } from './entries.ts'
-import { isAway, isUnanswered, unlessRefused } from './faults.ts'
+import { isAway, isUnanswered, resolutionOf, unlessRefused } from './faults.ts'
 import type { Completed, Keeping, KeptCall, Overlay } from './keptCall.ts'
 import type { OutboxStore } from './store.ts'
 
@@ -256,11 +256,7 @@ export class TabOutbox implements Outbox {
         if (status === 402) await this.#update((all) => withReason(all, key, { status, code, message, extra }))
         return 'unreached'
       }
-      const resolved =
-        // `late` has changed what an earlier attempt has sent.
-        code === 'idempotency_key_reused'
-          ? { input: entry.input }
-          : (kept.resolve?.({ ...entry, tries: entry.tries + 1 }, error) ?? null)
+      const resolved = resolutionOf(kept, entry, error)
       if (resolved && 'input' in resolved) {
         const change = this.#changeTo(entry, resolved.input)
         this.#firstKeys.set(change.key, this.#firstKeys.get(key) ?? key)
