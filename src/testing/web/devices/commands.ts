@@ -91,3 +91,25 @@ export function* situations({ second, commands }: Sequence): Generator<string> {
     }
   }
 }
+
+const owner = { who: 0, fate: 'works', choice: 0 } as const
+const unpaid = { held: false, paid: false }
+
+/** Each call that can wait, by the owner. */
+const presses: readonly Press[] = [
+  { do: 'change', ...owner, visit: 1, change: { notes: 'a', price: 7 }, held: false },
+  { do: 'change', ...owner, visit: 2, change: { notes: 'pa ujë' }, held: false },
+  { do: 'pay', ...owner, visit: 1 },
+  { do: 'act', ...owner, visit: 0, act: 'cancel', held: false, paid: true },
+  { do: 'act', ...owner, visit: 0, act: 'cancel', held: false, paid: true, choice: 2 },
+  { do: 'book', ...owner, start: timeAt(1020), parts: 1 },
+  { do: 'book', ...owner, start: timeAt(1080), parts: 2 },
+  { do: 'remove', ...owner, visit: 2, ...unpaid },
+  { do: 'remove', ...owner, visit: 2, ...unpaid },
+]
+
+/** With a connection, and without. */
+export const everyCall: readonly Sequence[] = [
+  { second: 'reception', commands: presses },
+  { second: 'reception', commands: [{ do: 'offline', who: 0, offline: true }, ...presses] },
+]
