@@ -38,7 +38,7 @@ export const subscriptionPath = '/abonimi'
 export const readOnlyPath = '/arkivi'
 export const accessPath = '/qasja'
 export const settingsPath = '/konfigurimet'
-export const papersPath = '/letrat'
+const papersPath = '/letrat'
 export const adminHome = '/users'
 
 const open = { access: 'public', bare: true } as const
