@@ -16,6 +16,7 @@ export interface Uses {
   birthdays: boolean
   formulas: boolean
   notes: boolean
+  allergies: boolean
   messages: boolean
   sales: boolean
   prepaid: boolean
@@ -60,6 +61,15 @@ export function registerOf(uses: Uses): Activity[] {
       ground: contract,
       kept: 'Derisa salloni i anonimizon',
       who: team,
+    },
+    uses.allergies && {
+      name: 'Alergjitë dhe provat',
+      people: 'Klientët që u pajtuan',
+      data: 'alergjia, shënimi, prova në lëkurë, pëlqimi',
+      why: 'Kujdesi te shërbimi',
+      ground: 'Pëlqimi i klientit për të dhëna shëndetësore',
+      kept: 'Derisa klienti e tërheq pëlqimin',
+      who: 'Pronari, berberi që i shërben, recepsioni nëse lejohet',
     },
     uses.onlineBooking && {
       name: 'Rezervimi online',

@@ -28,8 +28,14 @@ test('the register has what is used alone, and what is switched on later', async
     server,
     `update clients set notes = 'Nuk do zhurmë', birthday = '1990-03-14' where salon_id = '${salon.id}'`,
   )
+  await query(
+    server,
+    `insert into client_allergies (salon_id, id, client_id, allergy, consent_on, consent_way, consent_by, created_at, updated_at)
+     select salon_id, gen_random_uuid(), id, 'PPD', '2026-11-20', 'salon', 'Besa', now(), now() from clients where salon_id = '${salon.id}'`,
+  )
   expect(await namesOf()).toEqual([
     'Klientët dhe terminet',
+    'Alergjitë dhe provat',
     'Rezervimi online',
     'Lista e pritjes dhe radha',
     'Ekipi',

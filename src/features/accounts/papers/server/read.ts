@@ -39,6 +39,7 @@ async function usesOf(call: SalonCall): Promise<Uses> {
         exists (select from clients where salon_id = ${id} and birthday is not null) as birthdays,
         exists (select from clients where salon_id = ${id} and colour_formula is not null) as formulas,
         exists (select from clients where salon_id = ${id} and notes is not null) as notes,
+        exists (select from client_allergies where salon_id = ${id}) as allergies,
         exists (select from waiting_entries where salon_id = ${id}) or exists (select from walk_ins where salon_id = ${id}) as waiting,
         exists (select from appointment_messages where salon_id = ${id}) as messages,
         exists (select from sales where salon_id = ${id}) as sales,

@@ -10,7 +10,7 @@ const sources: ((salonId: RawBuilder<SalonId>, now: Date) => RawBuilder<Row>)[] 
   (salonId, now) => sql<Row>`
     select id, 'key' as kind, name, array_to_string(areas, ',') as parts, created_at, last_used_at as used_at from api_keys
     where salon_id = ${salonId} and revoked_at is null and (expires_at is null or expires_at > ${now})
-      and areas && array['clients', 'appointments', 'till']`,
+      and areas && array['clients', 'appointments', 'allergies', 'till']`,
   (salonId) => sql<Row>`
     select id, 'webhook' as kind, substring(url from '^[a-z]+://([^/:?#]+)') as name,
       array_to_string(events, ',') as parts, created_at, null::timestamptz as used_at

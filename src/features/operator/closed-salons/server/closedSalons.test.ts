@@ -115,7 +115,13 @@ test('a salon that was closed after the backup is erased again at the start, als
   const salon = await salonWithSales()
   const other = await salonWithSales()
   const before = await countsOf(other)
-  // The first start stopped after two batches of two rows.
+  const place = `'${salon.id}', gen_random_uuid()`
+  await query(
+    server,
+    `insert into webhooks (salon_id, id, url, events, secret, created_at, updated_at)
+     values (${place}, 'https://receiver.example/', '{appointment.cancelled,appointment.booked}', 's', now(), now())`,
+  )
+  // The first start stopped after some batches.
   await server.app.asSystem(async (call) => {
     await keepSales(call, call.scope(salon.id), call.now)
     await markErasing(call, call.scope(salon.id))
@@ -124,6 +130,7 @@ test('a salon that was closed after the backup is erased again at the start, als
     await query(server, `select erase_salon_rows('${salon.id}', ${rows})`)
   }
   expect(await countsOf(salon)).not.toEqual(before)
+  expect(await query(server, `select 1 from webhook_deliveries where salon_id = '${salon.id}'`)).toEqual([])
   await addErasures(server.dataDir, [
     { salon: salon.id, id: salon.id, merged: [], removed_at: '2026-11-20T19:00:00.000Z', restored_at: null },
   ])
