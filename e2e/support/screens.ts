@@ -141,6 +141,21 @@ async function noteRequests(page: Page): Promise<void> {
   await callApi(page, 'POST', '/clients/requests/01900000-0000-7000-8000-0000000000b1/done', { done: true })
 }
 
+/** Notes an allergy of a client with everything that it can say, and opens the client. */
+async function openAllergies(page: Page): Promise<void> {
+  const { clients } = await callApi<{ clients: { id: string }[] }>(page, 'GET', `/clients/search?q=${longClient}`)
+  await callApi(page, 'PUT', `/clients/${clients[0]?.id}/allergies/01900000-0000-7000-8000-0000000000a7`, {
+    allergy: 'PPD (ngjyrë), Lateks, Amoniak, Parfum, metilizotiazolinon',
+    note: 'Skuqje pas 20 minutash te ngjyra e errët.\nMe doreza pa lateks.',
+    since: daysAgo(400),
+    tested_on: daysAgo(30),
+    consent_on: daysAgo(30),
+    consent_way: 'salon',
+  })
+  await text(longClient)(page).click()
+  await page.getByRole('dialog').getByText('Pëlqimi:').waitFor()
+}
+
 /** Hides a client whose data are not used. */
 async function hideClient(page: Page): Promise<void> {
   const { client } = await callApi<{ client: { id: string } }>(page, 'POST', '/clients', { name: `${longClient} II` })
@@ -419,6 +434,12 @@ export const screens: readonly Screen[] = [
       await page.getByLabel('Një rresht për klient').fill(`${longClient} 044 111 222`)
     },
     'anonymising a client': askToAnonymise,
+    'allergies of a client': openAllergies,
+    'new allergy of a client': async (page) => {
+      await openAllergies(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Shto alergji' }).click()
+      await dialog('Alergji')(page).getByText('Klienti pajtohet që ta ruajmë').waitFor()
+    },
     'request of a client': async (page) => {
       await noteRequests(page)
       await text(longClient)(page).click()

@@ -94,7 +94,7 @@ export function AllergyDialog({ client, allergy, ...dialog }: AllergyDialogProps
         <DateField label="Që nga" placeholder="Nuk dihet" clearable today={today} max={today} {...form.bind('since')} />
       </div>
       {!allergy && (
-        <div className="grid gap-3 rounded-xl border border-accent/40 bg-accent-soft p-3.5">
+        <div className="grid gap-3 rounded-xl border border-accent p-3.5">
           <Checkbox
             label="Klienti pajtohet që ta ruajmë"
             description="për kujdesin te shërbimi; e tërheq kur të dojë"
