@@ -204,6 +204,8 @@ export class Device {
     registerOutbox(outbox)
     this.#root = createRoot(document.body.appendChild(document.createElement('div')))
     this.#render(false)
+    // Its reads begin when it is rendered.
+    while (!this.#screen) await turn()
     await this.settle()
   }
 
@@ -258,7 +260,8 @@ export class Device {
   async settle(): Promise<void> {
     do await turn()
     while (this.client.isFetching() > 0)
-    await turn()
+    // The cache tells its screens in one turn, and React renders them in the next.
+    for (let turns = 0; turns < 3; turns += 1) await turn()
   }
   async refresh(): Promise<void> {
     await this.client.invalidateQueries()
