@@ -8,7 +8,7 @@ export const ownDataDe: OwnDataTexts = {
   email: 'E-Mail',
   birthday: 'Geburtstag',
   stored: 'gespeichert',
-  visits: 'Besuche',
+  appointments: 'Besuche',
   visitCount: (count, last) => `${count}, zuletzt am ${last}`,
   noVisits: 'noch keiner',
   notShown:

@@ -8,7 +8,7 @@ export const ownDataEn: OwnDataTexts = {
   email: 'Email',
   birthday: 'Birthday',
   stored: 'stored',
-  visits: 'Visits',
+  appointments: 'Appointments',
   visitCount: (count, last) => `${count}, the last on ${last}`,
   noVisits: 'none yet',
   notShown:

@@ -7,7 +7,7 @@ export const ownDataSq = {
   email: 'Email',
   birthday: 'Ditëlindja',
   stored: 'ruhet',
-  visits: 'Vizita',
+  appointments: 'Vizita',
   visitCount: (count: number, last: string) => `${count}, e fundit më ${last}`,
   noVisits: 'ende asnjë',
   notShown:

@@ -67,6 +67,10 @@ async function openDevice(model: Model, { Device }: DeviceModule, user: TestSalo
         onAsked: (asked) => {
           model.count(`asked ${asked.call}`)
           opened.asked.push({ asked, since: model.history.states.length - 1 })
+          for (const id of paidVisits(asked.input)) {
+            opened.seenSales.add(`${id} ${String(asked.input['id'])}`)
+            opened.payments.add(id)
+          }
           const rows = asked.seen === undefined || asked.seen === 'new' ? [] : asked.seen
           for (const { row, sale } of rows) {
             if (sale) opened.seenSales.add(`${row.id} ${sale}`)
@@ -81,6 +85,10 @@ async function openDevice(model: Model, { Device }: DeviceModule, user: TestSalo
   person.device.setOffline(false)
   await person.open()
 }
+
+/** Visits of a sale's lines, whose payment its person knows. */
+const paidVisits = ({ lines }: Record<string, unknown>): string[] =>
+  ((lines ?? []) as { appointment_id?: string }[]).flatMap(({ appointment_id }) => appointment_id ?? [])
 
 async function payAsColleague(
   { server, salon }: Model,

@@ -184,7 +184,7 @@ function LastRun({ run }: LastRunProps) {
       kind="info"
       action={
         state !== 'undoing' && (
-          <Button icon="undo" loading={undo.busy} onClick={() => void undo.attempt({ id })}>
+          <Button guarded icon="undo" loading={undo.busy} onClick={() => void undo.attempt({ id })}>
             Ktheji të gjithë
           </Button>
         )

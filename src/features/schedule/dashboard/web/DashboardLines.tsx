@@ -38,6 +38,7 @@ export function DashboardLines({ day, lastEnd, isOver, isEvening, onQueue, onSal
   const currency = useCurrency()
   const isBarber = useOwnBarber() !== undefined
   const idle = useFirstScreenIdle()
+  const requests = [day.requests_due ?? 0, day.requests_online ?? 0]
   return (
     <Card label="Më tej" padded={false} className={cn(isEvening && 'max-md:order-first')}>
       <div className="divide-y divide-line *:p-4">
@@ -62,7 +63,11 @@ export function DashboardLines({ day, lastEnd, isOver, isEvening, onQueue, onSal
           <Line
             to="/kerkesat"
             icon="shield"
-            title={plural((day.requests_due ?? 0) + (day.requests_online ?? 0), 'kërkesë pret', 'kërkesa presin')}
+            title={plural(
+              requests.reduce((sum, count) => sum + count, 0),
+              'kërkesë pret',
+              'kërkesa presin',
+            )}
             sub={
               day.requests_due
                 ? 'klienti kërkoi të dhënat para 20 ditësh ose më shumë'

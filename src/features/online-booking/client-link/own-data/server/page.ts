@@ -58,7 +58,7 @@ function facts({ lang }: LinkPage, client: OwnData): [string, string][] {
     ...(client.phone ? [[t.phone, t.endsWith(endOf(client.phone))] as [string, string]] : []),
     ...(client.hasEmail ? [[t.email, t.stored] as [string, string]] : []),
     ...(client.hasBirthday ? [[t.birthday, t.stored] as [string, string]] : []),
-    [t.visits, last ? t.visitCount(client.visits, `${format.shortDate(last)} ${last.slice(0, 4)}`) : t.noVisits],
+    [t.appointments, last ? t.visitCount(client.visits, `${format.shortDate(last)} ${last.slice(0, 4)}`) : t.noVisits],
   ]
 }
 
