@@ -53,7 +53,7 @@ test('with two devices and a colleague nothing is lost unseen and nothing is und
   await runLongModel<Sequence>({
     quick: 8,
     thorough: 75,
-    minimum: 25,
+    minimum: 75,
     settled: 75,
     seconds: 75,
     sequence: sequences,
