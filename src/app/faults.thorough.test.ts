@@ -4,14 +4,22 @@ import { reachableFaults } from '#testing/reachableFaults.ts'
 
 /**
  * Reachable in the code, never in a call: the row was just inserted or found; a change of one appointment has its own
- * answer; visitors and those who reassign have no own barber; a close sells visits by new ids, a return deposits only,
- * a correction nothing.
+ * answer; a call that does not say what was seen compares nothing; visitors and those who reassign have no own barber;
+ * a close sells visits by new ids, a return deposits only, a correction nothing.
  */
 const never = new Set([
   'addProduct: productNotFound',
   'addClient: clientGone',
   'saveWalkIn: walkInGone',
   'updateAppointment: partTaken',
+  'restoreLinked: paymentChanged',
+  'acceptRequest: paymentChanged',
+  'acceptRequest: stale',
+  'declineRequest: paymentChanged',
+  'declineRequest: stale',
+  'proposeTime: paymentChanged',
+  'proposeTime: stale',
+  'reopenRequest: paymentChanged',
   'bookOnline: ownAppointmentsOnly',
   'placeHold: ownAppointmentsOnly',
   'reassign: ownAppointmentsOnly',

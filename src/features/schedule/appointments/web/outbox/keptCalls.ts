@@ -190,7 +190,7 @@ function keptLinkedCalls(client: QueryClient, { shown, rowsSeen, translated, sto
         if (!isParts(parts)) return null
         const [{ base: edited, change }] = parts
         // As the server's reply, without cancelled parts that move along.
-        const listed = parts.filter(({ base }) => isKept(base) === isKept(edited))
+        const listed = parts.filter(({ base }) => isKept(base) || !isKept(edited))
         const message = changedMessage(change.status)(listed.length)
         const reply = { appointments: listed.map(afterOf), before: [], message }
         return kept(input, parts, reply)
