@@ -66,7 +66,6 @@ export async function callApi<S extends EndpointSpec>(
   let response: Response
   let reply: unknown
   const offline = isOffline()
-  if (spec.method === 'GET' && headers.authorization) noteRead(url)
   try {
     const started = takeStarted(`${spec.method} ${url}`, headers.authorization && token)
     let sent = started && (await started)
@@ -85,7 +84,10 @@ export async function callApi<S extends EndpointSpec>(
     throw new Fault(0, 'network', error instanceof SyntaxError ? spec.failure : unreachable)
   }
   reportReachability(true)
-  if (response.ok && isRecord(reply) && reply.success === true) return reply as ReplyOf<S>
+  if (response.ok && isRecord(reply) && reply.success === true) {
+    if (spec.method === 'GET' && headers.authorization) noteRead(url)
+    return reply as ReplyOf<S>
+  }
   throw refusalOf(spec, response.status, reply, session, options.sessionEndMessage)
 }
 

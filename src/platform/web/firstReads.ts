@@ -42,7 +42,7 @@ export function takeStarted(call: string, token: string | undefined): Promise<St
   )
 }
 
-/** Notes a read of the first screen, which the next start of this screen begins before the app runs. */
+/** Notes an answered read of the first screen, which the next start of this screen begins before the app runs. */
 export const noteRead = (url: string): void => {
   if (noted && noted.size < maxReads) noted.add(url)
 }
