@@ -80,6 +80,8 @@ const needsPlaywright = new Set([
   'review of an import',
   'rows of an import that were not understood',
   'terms that were not accepted',
+  'account that is being closed',
+  'closed salons',
 ])
 
 /** In Firefox one dialog of each path: the dialogs share their components, and WebKit opens all. */
