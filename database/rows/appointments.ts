@@ -77,6 +77,11 @@ export interface ClientRow {
   /** Null if not asked. */
   message_consent: 'given' | 'refused' | null
   message_consent_at: Instant | null
+  /** Parent of a client under 16. */
+  parent_name: string | null
+  /** As typed. */
+  parent_phone: string | null
+  under_16: Generated<boolean>
   /** Booking shows a warning only. */
   is_blocked: Generated<boolean>
   block_reason: string | null

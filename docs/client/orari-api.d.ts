@@ -2464,6 +2464,9 @@ export interface components {
             colour_formula: string | null;
             message_consent: ("given" | "refused") | null;
             message_consent_at: string | null;
+            parent_name: string | null;
+            parent_phone: string | null;
+            under_16: boolean;
             is_blocked: boolean;
             block_reason: string | null;
             anonymised_at: string | null;
@@ -2522,6 +2525,9 @@ export interface components {
             birthday?: string | null;
             colour_formula?: string | null;
             message_consent?: ("given" | "refused") | null;
+            parent_name?: string | null;
+            parent_phone?: string | null;
+            under_16?: boolean;
             is_blocked?: boolean;
             block_reason?: string | null;
             /**

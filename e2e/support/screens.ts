@@ -456,6 +456,18 @@ export const screens: readonly Screen[] = [
       await dialog('Kërkesë e klientit')(page).getByText('Të gjitha kërkesat').waitFor()
     },
     'link to a client’s data': makeDataLink,
+    'consents of a client under 16': async (page) => {
+      const { clients } = await callApi<{ clients: { id: string; name: string }[] }>(page, 'GET', '/clients')
+      const id = clients.find(({ name }) => name === longClient)?.id
+      for (const message_consent of ['refused', 'given'])
+        await callApi(page, 'PUT', `/clients/${id}`, { message_consent })
+      const parent_name = `Prindi ${longClient}`
+      await callApi(page, 'PUT', `/clients/${id}`, { under_16: true, parent_name, parent_phone: '+383 44 765 432' })
+      await text(longClient)(page).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Më shumë veprime' }).click()
+      await page.getByRole('menuitem', { name: 'Pëlqimet' }).click()
+      await dialog('Pëlqimet')(page).getByText('Historiku').waitFor()
+    },
     'page of a client’s data': async (page) => {
       await makeDataLink(page)
       const link = await dialog('Linku është gati')(page).getByRole('textbox').inputValue()

@@ -40,6 +40,7 @@ import { feature as push } from '#features/online-booking/web-push/server/featur
 import { feature as visitMails } from '#features/online-booking/visit-mails/server/feature.ts'
 import { feature as onlineBookings } from '#features/online-booking/booking/server/feature.ts'
 import { feature as bookSameAgain } from '#features/online-booking/client-link/again/server/feature.ts'
+import { feature as clientConsents } from '#features/clients/consents/server/feature.ts'
 import { feature as ownData } from '#features/online-booking/client-link/own-data/server/feature.ts'
 import { feature as clientLink } from '#features/online-booking/client-link/server/feature.ts'
 import { feature as outbox } from '#features/operator/demo-mode/outbox/server/feature.ts'
@@ -108,6 +109,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     clientLink,
     bookSameAgain,
     ownData,
+    clientConsents,
     onlineRequests,
     sales,
     products,

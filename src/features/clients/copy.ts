@@ -16,6 +16,14 @@ export const clientMessages = {
   blockedWarning: (reason: string | null) => (reason ? `Klienti është bllokuar: ${reason}` : 'Klienti është bllokuar.'),
   anonymised: 'Klienti u anonimizua.',
   anonymousName: 'Klient anonim',
+  parentName: 'Shkruani emrin e prindit.',
+  parentPhone: 'Shkruani telefonin e prindit.',
+  /** Above a message to the parent. */
+  toParent: (parent: string | null) => `Nën 16 vjeç: mesazhi i shkon prindit${parent ? `, ${parent}` : ''}.`,
+  /** Beside consents, and to a client. */
+  reminderWithoutConsent: 'Kujtesa e terminit nuk kërkon pëlqim: i takon terminit.',
+  noAdvertising: 'Nën 16 vjeç: pa mesazhe reklamuese.',
+  notAgreed: 'Klienti nuk ka pranuar mesazhe: ky tekst e kërkon pëlqimin.',
   birthdayInFuture: 'Ditëlindja nuk mund të jetë në të ardhmen.',
   birthday: 'Ditëlindja nuk është e vlefshme. Shkruajeni si 14.5.1990, ose 14.5. pa vitin.',
 } as const

@@ -232,6 +232,41 @@ const fields = {
     merge: 'computed',
     exported: { header: 'Mesazhet, nga' },
   },
+  /** Parent of a client under 16, who consents and gets the messages. */
+  parent_name: {
+    ...textColumn(maxLengths.name),
+    column: 'clients.parent_name',
+    write: 'as given',
+    merge: 'first',
+    searched: false,
+    imported: false,
+    form: null,
+    exported: { header: 'Prindi', width: 24 },
+  },
+  parent_phone: {
+    ...textColumn(maxLengths.phone),
+    column: 'clients.parent_phone',
+    write: 'as given',
+    merge: 'first',
+    searched: false,
+    imported: false,
+    form: null,
+    exported: { header: 'Telefoni i prindit', width: 18 },
+  },
+  /** Only with a parent. */
+  under_16: {
+    column: 'clients.under_16',
+    type: 'flag',
+    reply: z.boolean(),
+    create: null,
+    change: z.optional(z.boolean()),
+    write: 'as given',
+    merge: 'computed',
+    searched: false,
+    imported: false,
+    form: null,
+    exported: { header: 'Nën 16 vjeç', width: 10 },
+  },
   /** Booking a blocked client shows a warning only. */
   is_blocked: {
     column: 'clients.is_blocked',

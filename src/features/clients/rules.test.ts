@@ -3,7 +3,7 @@ import { localDate } from '#platform/shared/time.ts'
 import { birthdayText, dateOrderOf, readBirthday } from './birthday.ts'
 import { phoneKey, readPhone } from '#platform/shared/phone.ts'
 import { searchFor, searchText } from './server/searchText.ts'
-import { afterText, agoText, rhythmOf, rhythmText } from './rules.ts'
+import { afterText, agoText, mayAdvertise, rhythmOf, rhythmText } from './rules.ts'
 
 test.each([
   ['044 123 456', '+38344123456'],
@@ -122,4 +122,13 @@ test('the time since a visit is described in words', () => {
     'para 3 muajsh',
     'para 2 vjetësh',
   ])
+})
+
+test.each([
+  ['given', false, true],
+  ['refused', false, false],
+  [null, false, false],
+  ['given', true, false],
+] as const)('with the answer %s, and under 16 %s, advertising is allowed: %s', (message_consent, under_16, allowed) => {
+  expect(mayAdvertise({ message_consent, under_16 })).toBe(allowed)
 })

@@ -68,3 +68,15 @@ export function agoText(days: number): string {
 }
 
 export const clientStatuses = ['active', 'cancelled'] as const
+
+interface Consenting {
+  message_consent: 'given' | 'refused' | null
+  under_16: boolean
+}
+
+/**
+ * True if the salon may send a client advertising, such as 'come again': only with consent, and never under 16. A
+ * visit's messages need none.
+ */
+export const mayAdvertise = ({ message_consent, under_16 }: Consenting): boolean =>
+  message_consent === 'given' && !under_16

@@ -25,7 +25,13 @@ export interface BarberLimits {
 }
 
 /** Reply fields with a client's phone: null for barbers who may not see phones. */
-export const phoneFields: ReadonlySet<string> = new Set(['phone', 'client_phone', 'phone_e164', 'other_phones'])
+export const phoneFields: ReadonlySet<string> = new Set([
+  'phone',
+  'client_phone',
+  'phone_e164',
+  'other_phones',
+  'parent_phone',
+])
 /** Reply fields with what a client spent with all barbers: null for barbers. */
 export const clientMoneyFields: ReadonlySet<string> = new Set(['totalSpent', 'spent'])
 /** Money fields of a row with `barber_id`: null for other barbers. */

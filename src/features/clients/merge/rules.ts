@@ -59,5 +59,6 @@ export function combined(kept: MergedParts, merged: MergedParts, country: Countr
     message_consent: consent.message_consent,
     message_consent_at: consent.message_consent_at,
     is_blocked: kept.is_blocked || merged.is_blocked,
+    under_16: kept.under_16 || merged.under_16,
   }
 }

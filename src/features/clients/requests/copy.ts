@@ -26,6 +26,7 @@ export const requestMessages = {
   dayLongAgo: 'Dita mund të jetë më së shumti një vit më parë.',
   personRequired: 'Shkruani emrin e personit.',
   due: (day: string) => `Përgjigje deri më ${day}, ${plural(termDays, 'ditë', 'ditë')} pas kërkesës.`,
+  parent: (name: string) => `nën 16 vjeç, përgjigjuni prindit: ${name}`,
   verify: 'Me telefon ose email: së pari vërtetoni kush kërkon.',
   open: (count: number) => plural(count, 'kërkesë e hapur', 'kërkesa të hapura'),
   overdue: (count: number) => plural(count, 'me vonesë', 'me vonesë'),

@@ -21,8 +21,10 @@ const requestShape = z.object({
   client_id: z.nullable(z.string()),
   /** Null after an erasure. */
   name: z.nullable(z.string()),
-  /** Phone, or what was noted of somebody who is not in the list. */
+  /** Phone, that of the parent under 16, or what was noted of somebody who is not in the list. */
   contact: z.nullable(z.string()),
+  /** Parent of a client under 16, who gets the answer. */
+  parent: z.nullable(z.string()),
   kind: z.enum(requestKinds),
   way: z.enum(requestWays),
   came_on: z.string(),

@@ -24,7 +24,7 @@ const rows = (): string[] => {
   const salonId = `'${salon.id}'`
   const moment = `'2026-11-19T09:00:00Z'`
   const clientRow = (id: string, name: string, more: string) =>
-    `insert into clients (salon_id, id, name, name_key, search, phone, phone_e164, other_phones, other_phones_e164, email, notes, birthday, colour_formula, block_reason, created_at, updated_at)
+    `insert into clients (salon_id, id, name, name_key, search, phone, phone_e164, other_phones, other_phones_e164, email, notes, birthday, colour_formula, block_reason, parent_name, parent_phone, created_at, updated_at)
      values (${salonId}, '${id}', '${name}', '${name}', '${name}', ${more}, ${moment}, ${moment})`
   const delivery = (event: string, subject: string, state: string) =>
     `insert into webhook_deliveries (salon_id, webhook_id, event, subject, data, happened_at, state)
@@ -35,9 +35,9 @@ const rows = (): string[] => {
     clientRow(
       client,
       word,
-      `'+383 44 717 171 ${word}', '${word}', '${word}', '{${word}}', '${mail}', '${word}', '1981-03-14', '${word}', '${word}'`,
+      `'+383 44 717 171 ${word}', '${word}', '${word}', '{${word}}', '${mail}', '${word}', '1981-03-14', '${word}', '${word}', '${word}', '${word}'`,
     ),
-    clientRow(other, 'tjetra', `null, null, null, '{}', null, 'shënim', null, null, null`),
+    clientRow(other, 'tjetra', `null, null, null, '{}', null, 'shënim', null, null, null, null, null`),
     `insert into appointments_and_holds (salon_id, id, barber_id, client_id, client_name, service_name, price_cents, appointment_date, appointment_time, duration_minutes, status, notes, created_at, updated_at)
      values (${salonId}, '${visit}', '${salon.barber}', '${client}', '${word}', 'Prerje', 500, '2026-11-19', '09:00', 15, 'completed', '${word}', ${moment}, ${moment})`,
     `insert into deleted_appointments (salon_id, id, row, deleted_at) select ${salonId}, '${deletedVisit}', to_jsonb(a) || '{"id": "${deletedVisit}"}', ${moment}
@@ -109,6 +109,8 @@ const cleared = [
   'clients.notes',
   'clients.other_phones',
   'clients.other_phones_e164',
+  'clients.parent_name',
+  'clients.parent_phone',
   'clients.phone',
   'clients.phone_e164',
   'clients.search',

@@ -18,6 +18,9 @@ const edited: Edited = {
   birthday: '1990-05-14',
   colour_formula: '7.1 + 8.1 (1:1), oksidant 6%',
   message_consent: 'given',
+  parent_name: 'Besa Çela',
+  parent_phone: '044 999 888',
+  under_16: true,
   is_blocked: true,
   block_reason: 'Nuk erdhi tri herë',
 }

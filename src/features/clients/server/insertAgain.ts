@@ -10,7 +10,13 @@ export async function insertAgain(call: SalonCall, stored: StoredClient, taken: 
   const { first, others } = phonesOf(stored, call.country)
   try {
     await call.salon
-      .insertInto('clients', { ...row, ...contactColumns(stored.name, first, others), updated_at: call.now })
+      // Rows of merges from before the column have no value.
+      .insertInto('clients', {
+        ...row,
+        ...contactColumns(stored.name, first, others),
+        under_16: stored.under_16 ?? false,
+        updated_at: call.now,
+      })
       .execute()
   } catch (error) {
     throw violatedConstraint(error) === 'clients_name_phone' ? taken() : error

@@ -18,8 +18,8 @@ import { editClient, lockedClient } from './edit.ts'
 import { clientById } from './totals.ts'
 
 /**
- * Changes a client. A trigger copies a new name to all their appointments. Throws 400 for a
- * birthday in the future, 404, 409 stale, 409 client_taken if another client has that name and phone.
+ * Changes a client. A trigger copies a new name to all their appointments. Throws 400 for a birthday in the future and
+ * for a client under 16 without a parent, 404, 409 stale, 409 client_taken if another client has that name and phone.
  */
 export async function update(call: SalonCall, { id, updated_at, ...changes }: InputOf<typeof updateClient>) {
   const locked = await lockedClient(call, id)
@@ -32,6 +32,12 @@ export async function update(call: SalonCall, { id, updated_at, ...changes }: In
   if (birthday && birthday > call.today && birthday !== before.birthday) {
     throw badInput([{ field: 'birthday', message: clientMessages.birthdayInFuture }])
   }
+  const isUnder16 = changes.under_16 ?? before.under_16
+  const given = { ...before, ...changes }
+  if (isUnder16 && !given.parent_name) throw badInput([{ field: 'parent_name', message: clientMessages.parentName }])
+  if (isUnder16 && !given.parent_phone) throw badInput([{ field: 'parent_phone', message: clientMessages.parentPhone }])
+  // The parent's data go with the reason for them.
+  if (changes.under_16 === false) Object.assign(changes, { parent_name: null, parent_phone: null })
   try {
     await editClient(call, locked, changes, { way: 'salon', noted_by: call.user.username })
   } catch (error) {

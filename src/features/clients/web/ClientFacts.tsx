@@ -28,6 +28,8 @@ const shownElsewhere = {
   block_reason: null,
   anonymised_at: null,
   message_consent_at: null,
+  parent_name: null,
+  parent_phone: null,
   updated_at: null,
 } as const
 
@@ -102,6 +104,21 @@ export function ClientFacts({ client }: { client: Client }) {
     message_consent: client.message_consent && (
       <Fact icon="send" label={clientFields.message_consent.form.label}>
         {consentLabel[client.message_consent]}
+      </Fact>
+    ),
+    under_16: client.under_16 && (
+      <Fact icon="people" label="Prindi">
+        <span className="block py-2.5">
+          Nën 16 vjeç{client.parent_name && ` · ${client.parent_name}`}
+          {client.parent_phone && (
+            <a
+              href={`tel:${client.parent_phone.replace(/[^\d+]/g, '')}`}
+              className="flex min-h-11 items-center font-semibold text-accent hover:underline"
+            >
+              {client.parent_phone}
+            </a>
+          )}
+        </span>
       </Fact>
     ),
     ...shownElsewhere,

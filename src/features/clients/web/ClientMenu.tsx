@@ -2,6 +2,8 @@ import { saveAllergy } from '#features/clients/allergies/contract.ts'
 import { AllergyDialog, useAllergies } from '#features/clients/allergies/web/public.tsx'
 import { useAnonymise } from '#features/clients/anonymise/web/public.tsx'
 import { MergeDialog } from '#features/clients/merge/web/public.tsx'
+import { listClientConsents } from '#features/clients/consents/contract.ts'
+import { ConsentsDialog } from '#features/clients/consents/web/public.tsx'
 import { noteClientRequest } from '#features/clients/requests/contract.ts'
 import { RequestDialog } from '#features/clients/requests/web/public.tsx'
 import { exportClient } from '#features/money/export/contract.ts'
@@ -31,13 +33,14 @@ interface ClientMenuProps {
 }
 
 export function ClientMenu({ client, onMoved, onClose }: ClientMenuProps) {
-  const { shown, show: start } = useDialogOpening<'merge' | 'block' | 'request' | 'allergy'>()
+  const { shown, show: start } = useDialogOpening<'merge' | 'block' | 'request' | 'allergy' | 'consents'>()
   const correction = useDialogOpening<{ answered: () => void }>()
   const downloading = useDownload()
   const mayExport = useMay(exportClient)
   const mayNote = useMay(noteClientRequest)
   const mayAddAllergy = useMay(saveAllergy)
   const allergies = useAllergies(client.id)
+  const mayAsk = useMay(listClientConsents)
   const anonymise = useAnonymise(client, onClose)
   const update = useWrite(updateClient, { success: true })
 
@@ -53,6 +56,9 @@ export function ClientMenu({ client, onMoved, onClose }: ClientMenuProps) {
       : { label: 'Blloko', icon: 'no-show', onSelect: () => start('block') },
     ...(mayAddAllergy && allergies && !allergies.hidden
       ? ([{ label: 'Shto alergji', icon: 'drop', onSelect: () => start('allergy') }] satisfies MenuEntry[])
+      : []),
+    ...(mayAsk
+      ? ([{ label: 'Pëlqimet', icon: 'check', onSelect: () => start('consents') }] satisfies MenuEntry[])
       : []),
     ...(mayNote
       ? ([{ label: 'Kërkesë e klientit', icon: 'shield', onSelect: () => start('request') }] satisfies MenuEntry[])
@@ -87,6 +93,11 @@ export function ClientMenu({ client, onMoved, onClose }: ClientMenuProps) {
       {shown?.content === 'allergy' && (
         <Part>
           <AllergyDialog key={shown.key} {...shown.dialog} client={client} allergy={null} />
+        </Part>
+      )}
+      {shown?.content === 'consents' && (
+        <Part>
+          <ConsentsDialog key={shown.key} {...shown.dialog} client={client} />
         </Part>
       )}
       {shown?.content === 'request' && (

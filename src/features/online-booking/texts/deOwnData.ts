@@ -17,6 +17,7 @@ export const ownDataDe: OwnDataTexts = {
   given: 'Sie haben Nachrichten zugestimmt.',
   refused: 'Sie möchten keine Nachrichten.',
   notAsked: 'Sie wurden noch nicht gefragt.',
+  parent: 'Unter 16: Darüber entscheiden die Eltern, im Salon.',
   agree: 'Ich stimme zu',
   refuse: 'Keine Nachrichten',
   withdraw: 'Einwilligung widerrufen',

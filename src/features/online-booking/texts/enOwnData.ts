@@ -17,6 +17,7 @@ export const ownDataEn: OwnDataTexts = {
   given: 'You agreed to messages.',
   refused: 'You do not want messages.',
   notAsked: 'You have not been asked yet.',
+  parent: 'Under 16: a parent decides about it, in the salon.',
   agree: 'I agree to messages',
   refuse: 'I do not want messages',
   withdraw: 'Withdraw consent',

@@ -1,3 +1,5 @@
+import { clientMessages } from '#features/clients/contract.ts'
+
 /** Texts of a client's page about the own data. A lawyer confirms them for both laws. */
 export const ownDataSq = {
   title: 'Çfarë ruhet për ju',
@@ -16,10 +18,11 @@ export const ownDataSq = {
   given: 'Pranoni mesazhe.',
   refused: 'Nuk dëshironi mesazhe.',
   notAsked: 'Nuk ju kanë pyetur ende.',
+  parent: 'Nën 16 vjeç: pëlqimin e jep prindi, në sallon.',
   agree: 'Pranoj mesazhe',
   refuse: 'Nuk dua mesazhe',
   withdraw: 'Tërhiq pëlqimin',
-  reminders: 'Kujtesa e terminit nuk kërkon pëlqim: i takon terminit.',
+  reminders: clientMessages.reminderWithoutConsent as string,
   copy: 'Kërko të dhënat',
   erase: 'Kërko fshirjen',
   eraseText: 'Salloni e merr kërkesën dhe pyet së pari nëse jeni ju. Shitjet mbeten pa emrin tuaj, siç e kërkon ligji.',

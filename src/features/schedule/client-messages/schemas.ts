@@ -7,6 +7,8 @@ import { maxMessageLength, unknownPlaceholders } from './rules.ts'
 
 const kind = z.enum(templateKinds)
 const channel = z.enum(channels)
+/** Parent of a client under 16, who gets the messages; without the phone for those who do not see phones. */
+const parent = z.object({ client_id: z.string(), name: z.nullable(z.string()), parent_phone: z.nullable(z.string()) })
 const state = z.enum(['written', 'skipped'])
 const template = z.object({ kind, text: z.string() })
 export type MessageTemplate = z.output<typeof template>
@@ -65,6 +67,9 @@ export const listAppointmentMessages = {
     client_channel: z.nullable(channel),
     /** True if the client wants no messages. */
     refused: z.boolean(),
+    /** True if texts beyond visits may be sent. */
+    may_advertise: z.boolean(),
+    parent: z.nullable(parent),
   }),
 }
 
@@ -112,6 +117,8 @@ export const getReminders = {
     channels: z.array(z.object({ client_id: z.string(), channel })),
     /** Ids of clients who want no messages. */
     refused: z.array(z.string()),
+    /** Parents of clients under 16. */
+    parents: z.array(parent),
     /** Next day with appointments, if this one has none. */
     next_date: z.nullable(z.string()),
   }),

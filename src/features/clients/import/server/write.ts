@@ -96,6 +96,7 @@ async function addClients(call: SalonCall, importId: string, clients: readonly A
     ...derived(call, client.name, client),
     id: newId(call.now),
     name_key: nameKey(client.name),
+    under_16: false,
     created_at: call.now,
     updated_at: call.now,
   }))

@@ -36,7 +36,8 @@ export async function requestsOf(call: SalonCall, { id, client, page }: Wanted):
   const rows = await call.salon.sql(
     (salonId) => sql<Row>`
       select r.id, c.id as client_id, coalesce(c.name, ${hidden('name')}, r.person) as name,
-        coalesce(c.phone, ${hidden('phone')}, r.contact) as contact, r.kind, r.way,
+        coalesce(case when c.under_16 then c.parent_phone else c.phone end, ${hidden('phone')}, r.contact) as contact,
+        case when c.under_16 then c.parent_name end as parent, r.kind, r.way,
         r.came_on, r.due_on, r.noted_by, r.done_at, r.done_by, h.id is not null as restricted
       from client_requests r
         left join removed_clients h on h.salon_id = ${salonId} and h.anonymous_id = r.client_id and h.restricted

@@ -7,7 +7,7 @@ import { SecretDialog } from '#platform/web/ui/SecretDialog.tsx'
 import { linkMessage, momentOf } from '../copy.ts'
 
 interface DataLinkDialogProps extends DialogState {
-  client: Pick<Client, 'name' | 'phone'>
+  client: Pick<Client, 'name' | 'phone' | 'under_16' | 'parent_phone'>
   made: { link: string; until: string }
 }
 
@@ -15,7 +15,7 @@ interface DataLinkDialogProps extends DialogState {
 export function DataLinkDialog({ client, made: { link, until }, ...dialog }: DataLinkDialogProps) {
   const zone = useSalonZone()
   const country = useSession()?.user.salon?.country ?? 'XK'
-  const phone = readPhone(client.phone, country)
+  const phone = readPhone(client.under_16 ? client.parent_phone : client.phone, country)
   const end = momentOf(until, zone)
   return (
     <SecretDialog

@@ -28,6 +28,7 @@ const request = (more: Partial<ClientRequest> = {}): ClientRequest => ({
   client_id: client.id,
   name: client.name,
   contact: client.phone,
+  parent: null,
   kind: 'copy',
   way: 'phone',
   came_on: '2026-11-01',
@@ -58,7 +59,12 @@ beforeEach(() => {
 
 function open() {
   const calls = { onClose: vi.fn<() => void>(), onCorrect: vi.fn<() => void>(), onRemoved: vi.fn<() => void>() }
-  return { ...calls, ...renderScreen(<RequestDialog open client={client} {...calls} />) }
+  return {
+    ...calls,
+    ...renderScreen(
+      <RequestDialog open client={{ ...client, under_16: false, parent_name: null, parent_phone: null }} {...calls} />,
+    ),
+  }
 }
 
 test('the file answers a request that is noted with it; after a failed download it stays open', async () => {

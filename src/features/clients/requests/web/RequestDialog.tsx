@@ -4,6 +4,7 @@ import { useAnonymise } from '#features/clients/anonymise/web/public.tsx'
 import type { Client } from '#features/clients/contract.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { dayMonth } from '#platform/shared/sq.ts'
+import { capital } from '#platform/shared/sqText.ts'
 import { localDate, wallClock } from '#platform/shared/time.ts'
 import { now, useWallClock } from '#platform/web/clock.ts'
 import { refetches, useRead } from '#platform/web/data.ts'
@@ -47,7 +48,7 @@ const choices: readonly Choice[] = [
 ]
 
 interface RequestDialogProps extends DialogState {
-  client: Pick<Client, 'id' | 'name' | 'phone'>
+  client: Pick<Client, 'id' | 'name' | 'phone' | 'under_16' | 'parent_name' | 'parent_phone'>
   /** Opens the client's form; it calls the function once something was saved. */
   onCorrect: (answered: () => void) => void
   /** Called once the client is removed. */
@@ -149,7 +150,9 @@ export function RequestDialog({ open, onClose, client, onCorrect, onRemoved }: R
         <Earlier requests={known.filter((request) => request.done_at !== null)} />
         <p className="flex items-start gap-2.5 text-sm text-ink-2">
           <Icon name="shield" size={18} className="mt-px text-ink-3" />
-          {requestMessages.verify}
+          {client.under_16 && client.parent_name
+            ? `${capital(requestMessages.parent(client.parent_name))}. ${requestMessages.verify}`
+            : requestMessages.verify}
         </p>
         {known.length > 0 && (
           <ButtonLink to="/kerkesat" variant="ghost" icon="chevron-right" className="-mx-2 justify-self-start">

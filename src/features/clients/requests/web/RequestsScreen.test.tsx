@@ -18,6 +18,7 @@ const request: ClientRequest = {
   client_id: null,
   name: 'Teuta Bytyqi',
   contact: '049 111 111',
+  parent: null,
   kind: 'erase',
   way: 'mail',
   came_on: '2026-10-01',

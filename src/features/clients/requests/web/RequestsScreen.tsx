@@ -85,7 +85,8 @@ function RequestRow({ request }: { request: ClientRequest }) {
   })
   const back = useWrite(endRestriction, { store: refetches('appointments'), success: true })
   const mayEnd = useMay(endRestriction)
-  const { id, client_id, name, contact, kind, way, came_on, due_on, done_at, done_by, overdue, restricted } = request
+  const { id, client_id, name, contact, parent, kind, way, came_on, due_on, done_at, done_by, overdue, restricted } =
+    request
   const shown = name ?? 'Pa emër'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
@@ -107,6 +108,7 @@ function RequestRow({ request }: { request: ClientRequest }) {
         <p className="mt-0.5 text-sm text-ink-2 wrap-anywhere">
           {[
             requestKindLabel[kind],
+            parent && requestMessages.parent(parent),
             contact,
             `${requestWayLabel[way].toLowerCase()}, më ${dayMonth(localDate(came_on))}`,
             done_by,

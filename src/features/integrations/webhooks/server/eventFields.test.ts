@@ -36,6 +36,7 @@ const allowed: Record<string, unknown> = {
   email: 'arta@klientet.example',
   birthday: '1990-05-14',
   message_consent: 'given',
+  under_16: true,
   is_blocked: true,
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
 import type { AppointmentMessage, MessageTemplate } from '../contract.ts'
@@ -71,6 +72,24 @@ export async function clientsWhoRefused(salon: SalonScope, clients: readonly str
     .where('message_consent', '=', 'refused')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Facts of a client that decide about advertising. Plan: clients_pkey. */
+export const consentOf = (salon: SalonScope, client: string) =>
+  salon.selectFrom('clients').select(['message_consent', 'under_16']).where('id', '=', client).executeTakeFirstOrThrow()
+
+/** Parents of those who are under 16, to whom messages go. Plan: clients_pkey, once for each. */
+export async function parentsOf(
+  { salon }: Pick<SalonCall, 'salon'>,
+  clients: readonly string[],
+): Promise<{ client_id: string; name: string | null; parent_phone: string | null }[]> {
+  if (clients.length === 0) return []
+  return salon
+    .selectFrom('clients')
+    .select(['id as client_id', 'parent_name as name', 'parent_phone'])
+    .where('id', 'in', [...new Set(clients)])
+    .where('under_16', '=', true)
+    .execute()
 }
 
 /** First day after `date` with an uncancelled appointment. Plan: appointments_day from that day, one row. */

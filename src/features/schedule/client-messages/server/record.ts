@@ -1,11 +1,12 @@
 import { appointmentGone } from '#features/schedule/appointments/contract.ts'
 import { appointmentById } from '#features/schedule/appointments/server/public.ts'
+import { mayAdvertise } from '#features/clients/rules.ts'
 import type { SalonCall, SystemCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { messageMessages, recordMessage, removeMessage, type listAppointmentMessages } from '../contract.ts'
 import { isTemplateKind } from '../kinds.ts'
 import { keptDays } from '../rules.ts'
-import { clientsWhoRefused, lastChannels, latestMessages } from './queries.ts'
+import { consentOf, lastChannels, latestMessages, parentsOf } from './queries.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
 
 async function visitOf(call: SalonCall, id: string) {
@@ -17,12 +18,19 @@ async function visitOf(call: SalonCall, id: string) {
 /** Throws 404. */
 export async function list(call: SalonCall, { id }: InputOf<typeof listAppointmentMessages>) {
   const visit = await visitOf(call, id)
-  const [messages, channels, refused] = await Promise.all([
+  const [messages, channels, consent, parents] = await Promise.all([
     latestMessages(call.salon, [visit]),
     lastChannels(call.salon, [visit.client_id], call.today),
-    clientsWhoRefused(call.salon, [visit.client_id]),
+    consentOf(call.salon, visit.client_id),
+    parentsOf(call, [visit.client_id]),
   ])
-  return { messages, client_channel: channels[0]?.channel ?? null, refused: refused.length > 0 }
+  return {
+    messages,
+    client_channel: channels[0]?.channel ?? null,
+    refused: consent.message_consent === 'refused',
+    may_advertise: mayAdvertise(consent),
+    parent: parents[0] ?? null,
+  }
 }
 
 /** Throws 404, and 403 for another barber's visit. */

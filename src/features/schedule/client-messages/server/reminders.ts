@@ -4,7 +4,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { addDays } from '#platform/shared/time.ts'
 import type { getReminders } from '../contract.ts'
-import { clientsWhoRefused, lastChannels, latestMessages, nextDayWithVisits } from './queries.ts'
+import { clientsWhoRefused, lastChannels, latestMessages, nextDayWithVisits, parentsOf } from './queries.ts'
 
 /** Clients of a day and their reminders. A barber gets only their own column. */
 export async function reminders(call: SalonCall, input: InputOf<typeof getReminders>) {
@@ -18,6 +18,7 @@ export async function reminders(call: SalonCall, input: InputOf<typeof getRemind
     messages: messages.filter(({ template }) => template === 'tomorrow'),
     channels: await lastChannels(call.salon, clients, call.today),
     refused: await clientsWhoRefused(call.salon, clients),
+    parents: await parentsOf(call, clients),
     next_date: appointments.length > 0 ? null : await nextDayWithVisits(call.salon, date),
   }
 }

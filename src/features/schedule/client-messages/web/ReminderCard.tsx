@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { KeyButton } from '#platform/web/ui/KeyButton.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Menu } from '#platform/web/ui/Menu.tsx'
-import { getClientSummary } from '#features/clients/contract.ts'
+import { clientMessages, getClientSummary } from '#features/clients/contract.ts'
 import { consentLabel } from '#features/clients/fields.ts'
 import { rhythmOf, rhythmText } from '#features/clients/rules.ts'
 import { firstName } from '#platform/shared/sqText.ts'
@@ -136,6 +136,7 @@ function Identity({ reminder, colour, onTakeBack }: ReminderCardProps) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {reminder.parent && <p className="mt-1 text-sm text-ink-2">{clientMessages.toParent(reminder.parent.name)}</p>}
         {reminder.state === 'refused' && <p className="mt-1 text-sm text-wait">{consentLabel.refused}</p>}
         {(reminder.state === 'written' || reminder.state === 'skipped') && (
           <p className="mt-1 flex items-center gap-2">

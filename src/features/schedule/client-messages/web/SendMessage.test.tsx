@@ -18,6 +18,8 @@ let api: FakeApi
 let messages: AppointmentMessage[]
 let opened: string[]
 let refused: boolean
+let mayAdvertise: boolean
+let parent: { client_id: string; name: string; parent_phone: string } | null
 const copied = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
 
 beforeEach(() => {
@@ -26,11 +28,19 @@ beforeEach(() => {
   opened = openedLinks()
   messages = []
   refused = false
+  mayAdvertise = true
+  parent = null
   api.on(getMessageSetup, () => ({
     salon: { name: 'Salloni Drita', address: 'rr. B 1', phone: null, country: 'XK' as const },
     templates: [{ kind: 'thanks' as const, text: 'Shihemi, {emri}' }],
   }))
-  api.on(listAppointmentMessages, () => ({ messages, client_channel: null, refused }))
+  api.on(listAppointmentMessages, () => ({
+    messages,
+    client_channel: null,
+    refused,
+    may_advertise: mayAdvertise,
+    parent,
+  }))
   api.on(recordMessage, ({ id, message_id, template, state, channel }) => {
     const recorded = {
       ...written(visit),
@@ -105,6 +115,20 @@ test('a client without messages is marked, and can still be called', async () =>
   unmount()
   await open({ client: { name: 'Arta', phone: '044 123 456', message_consent: 'refused' } })
   expect(screen.getByText('Nuk dëshiron mesazhe')).toBeTruthy()
+})
+
+test('a message for a client under 16 goes to the parent, and never to the client', async () => {
+  parent = { client_id: visit.client_id, name: 'Besa Hoxha', parent_phone: '049 999 888' }
+  const { unmount } = await open({ appointment: visit })
+  expect(await screen.findByText('Nën 16 vjeç: mesazhi i shkon prindit, Besa Hoxha.')).toBeTruthy()
+  const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+  await waitFor(() => expect(links().some((href) => href.includes('49999888'))).toBe(true))
+  expect(links().some((href) => href.includes('44123456'))).toBe(false)
+  unmount()
+  const own = { name: 'Ana', phone: '044 123 456', under_16: true, parent_name: 'Besa', parent_phone: '049 999 888' }
+  await open({ client: own })
+  expect(screen.getByText('Nën 16 vjeç: mesazhi i shkon prindit, Besa.')).toBeTruthy()
+  expect(links().some((href) => href.includes('44123456'))).toBe(false)
 })
 
 test('a client outside of a visit gets the texts, including the salon’s own, and nothing is recorded', async () => {

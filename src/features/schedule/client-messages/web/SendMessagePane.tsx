@@ -12,7 +12,7 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { templateLabel, type Channel, type TemplateKind } from '../kinds.ts'
 import { ChannelLinks } from './ChannelLinks.tsx'
 import { MessageText } from './MessageText.tsx'
-import { recipientOf, type MessageTarget } from './target.ts'
+import { recipientOf, toParent, type MessageTarget } from './target.ts'
 import { useDraft } from './useDraft.ts'
 import { useVisitMessages } from './useVisitMessages.ts'
 import { useWrittenText } from './WrittenLine.tsx'
@@ -21,9 +21,9 @@ import { useShownValue } from '#platform/web/useDialogOpening.ts'
 
 /** Template, text and channels: content of 'Dërgo' without a heading. */
 export function SendMessagePane({ target }: { target: MessageTarget }) {
-  const draft = useDraft(target)
-  const maySetUp = useMay(saveTemplate)
   const visit = useVisitMessages(target.appointment)
+  const draft = useDraft(toParent(target, visit.parent))
+  const maySetUp = useMay(saveTemplate)
   const [copied, setCopied] = useState(false)
   const { recipient } = draft
   const written = visit.writtenWith(draft.kind)
@@ -49,6 +49,17 @@ export function SendMessagePane({ target }: { target: MessageTarget }) {
           {consentLabel.refused}
         </p>
       )}
+      {(visit.parent !== null || target.client?.under_16) && (
+        <p className="mb-3 text-sm text-ink-2">
+          {clientMessages.toParent(visit.parent?.name ?? target.client?.parent_name ?? null)}
+        </p>
+      )}
+      {draft.kind === 'come_again' && !visit.mayAdvertise && !visit.refused && (
+        <p className="mb-3 flex items-center gap-2 text-sm text-wait">
+          <Icon name="warning" size={17} />
+          {clientMessages.notAgreed}
+        </p>
+      )}
       {recipient.typed !== null && !recipient.e164 && (
         <p className="mb-3 text-sm text-wait">
           {isCutBySpreadsheet(recipient.typed)
@@ -56,7 +67,7 @@ export function SendMessagePane({ target }: { target: MessageTarget }) {
             : `Numri ${recipient.typed} nuk është i plotë: WhatsApp dhe Viber nuk e hapin.`}
         </p>
       )}
-      {draft.ready ? (
+      {draft.ready && visit.ready ? (
         <ChannelLinks recipient={recipient} text={draft.text} clientChannel={visit.clientChannel} onOpen={opened} />
       ) : (
         <Skeleton className="h-28" />

@@ -38,6 +38,7 @@ beforeEach(() => {
     messages,
     channels: [],
     refused: [],
+    parents: [],
     next_date: appointments.length > 0 ? null : '2026-11-24',
   }))
   api.on(recordMessage, ({ id, message_id, template, state, channel }) => {
@@ -138,6 +139,7 @@ test('a client’s channel takes precedence over the device’s, which is rememb
     messages,
     channels: [{ client_id: appointments[1]?.client_id ?? '', channel: 'sms' as const }],
     refused: [],
+    parents: [],
     next_date: null,
   }))
   const { user } = renderScreen(<TomorrowScreen />)

@@ -12,6 +12,8 @@ export interface Reminder {
   id: string
   visit: Appointment
   parts: readonly Appointment[]
+  /** Parent of a client under 16, who gets the message. */
+  parent: Day['parents'][number] | null
   /** 'Prerje, Mjekër' */
   services: string
   state: ReminderState
@@ -19,19 +21,22 @@ export interface Reminder {
   channel: Channel | null
 }
 
-type Day = Pick<ReplyOf<typeof getReminders>, 'appointments' | 'messages' | 'channels' | 'refused'>
+type Day = Pick<ReplyOf<typeof getReminders>, 'appointments' | 'messages' | 'channels' | 'refused' | 'parents'>
 
-export function remindersOf({ appointments, messages, channels, refused }: Day): Reminder[] {
+export function remindersOf({ appointments, messages, channels, refused, parents }: Day): Reminder[] {
   const visits = groupBy(appointments, (one) => (one.visit_id === null ? one.id : `${one.visit_id} ${one.client_id}`))
   return [...visits.values()].flatMap((parts) => {
-    const [visit] = parts
-    if (!visit) return []
+    const [first] = parts
+    if (!first) return []
+    const parent = parents.find(({ client_id }) => client_id === first.client_id)
+    const visit = parent ? { ...first, client_phone: parent.parent_phone } : first
     const [message = null] = messages
       .filter(({ appointment_id }) => parts.some(({ id }) => id === appointment_id))
       .toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))
     return {
       id: visit.id,
       visit,
+      parent: parent ?? null,
       parts,
       services: [...new Set(parts.map(({ service_name }) => service_name))].join(', '),
       state:

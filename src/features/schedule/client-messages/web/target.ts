@@ -1,4 +1,5 @@
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import type { Client } from '#features/clients/contract.ts'
 import type { TemplateKind } from '../kinds.ts'
 import type { Values } from '../rules.ts'
 
@@ -19,7 +20,9 @@ export interface MessageTarget {
     | 'status'
   > &
     Partial<Pick<Appointment, 'online_at'>>
-  client?: { name: string; phone: string | null; message_consent?: 'given' | 'refused' | null }
+  client?: { name: string; phone: string | null } & Partial<
+    Pick<Client, 'message_consent' | 'under_16' | 'parent_name' | 'parent_phone'>
+  >
   /** Initial template; by default the most suitable one. */
   suggested?: TemplateKind
   /** Additional placeholder values, such as the amount of a debt. */
@@ -29,4 +32,14 @@ export interface MessageTarget {
 }
 
 export const recipientOf = ({ appointment, client }: MessageTarget): { name: string; phone: string | null } | null =>
-  appointment ? { name: appointment.client_name, phone: appointment.client_phone } : (client ?? null)
+  appointment
+    ? { name: appointment.client_name, phone: appointment.client_phone }
+    : client
+      ? { name: client.name, phone: client.under_16 ? (client.parent_phone ?? null) : client.phone }
+      : null
+
+/** The same target, with the phone of the parent of a client under 16. */
+export const toParent = (target: MessageTarget, parent: { parent_phone: string | null } | null): MessageTarget =>
+  parent && target.appointment
+    ? { ...target, appointment: { ...target.appointment, client_phone: parent.parent_phone } }
+    : target

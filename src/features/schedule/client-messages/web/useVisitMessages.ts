@@ -46,6 +46,10 @@ export function useVisitMessages(visit: MessageTarget['appointment']) {
   return {
     clientChannel: read.data?.client_channel ?? null,
     refused: read.data?.refused ?? false,
+    mayAdvertise: read.data?.may_advertise ?? true,
+    parent: read.data?.parent ?? null,
+    /** False until it is known who gets the message. */
+    ready: visit === undefined || !read.isLoading || read.failureCount > 0,
     writtenWith: (kind: TemplateKind | null) =>
       read.data?.messages.find(({ template, state }) => template === kind && state === 'written') ?? null,
     record: (template: TemplateKind, channel: Channel) => {

@@ -175,7 +175,13 @@ test('Orë tjetër opens the visit’s free starts, and the message about the ne
     salon: { name: 'Salloni Drita', address: null, phone: null, country: 'XK' as const },
     templates: [],
   }))
-  api.on(listAppointmentMessages, () => ({ messages: [], client_channel: null, refused: false }))
+  api.on(listAppointmentMessages, () => ({
+    messages: [],
+    client_channel: null,
+    refused: false,
+    may_advertise: true,
+    parent: null,
+  }))
   const { user } = renderScreen(<DashboardRequests count={2} />)
   act(() => watchFirstScreen(new QueryClient()))
   await user.click(await screen.findByRole('button', { name: 'Orë tjetër: Dea Krasniqi' }))

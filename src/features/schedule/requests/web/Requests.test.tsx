@@ -69,7 +69,13 @@ test('one tap declines a request, and undo reverts it; declined a second time, t
     salon: { name: 'Salloni Drita', address: null, phone: null, country: 'XK' as const },
     templates: [],
   }))
-  api.on(listAppointmentMessages, () => ({ messages: [], client_channel: null, refused: false }))
+  api.on(listAppointmentMessages, () => ({
+    messages: [],
+    client_channel: null,
+    refused: false,
+    may_advertise: true,
+    parent: null,
+  }))
   const { user } = renderScreen(<Requests layout="rows" onOpen={vi.fn()} />)
   await user.click(await screen.findByRole('button', { name: `Refuzo: ${name}` }))
   expect(await screen.findByText(`U refuzua: ${name}`)).toBeTruthy()

@@ -11,6 +11,8 @@ export interface OwnData {
   hasEmail: boolean
   hasBirthday: boolean
   consent: 'given' | 'refused' | null
+  /** True if a parent answers about consents, in the salon alone. */
+  isUnder16: boolean
   visits: number
   lastVisit: LocalDate | null
 }
@@ -25,12 +27,12 @@ export async function ownDataOf(call: VisitorCall, token: string): Promise<OwnDa
   if (!visit) return null
   const client = await call.salon
     .selectFrom('clients')
-    .select(['id', 'name', 'phone', 'email', 'birthday', 'message_consent'])
+    .select(['id', 'name', 'phone', 'email', 'birthday', 'message_consent', 'under_16'])
     .where('id', '=', visit.parts[0].client_id)
     .where('anonymised_at', 'is', null)
     .executeTakeFirst()
   if (!client || isWalkIn(client.name)) return null
-  const { id, name, phone, email, birthday, message_consent: consent } = client
+  const { id, name, phone, email, birthday, message_consent: consent, under_16: isUnder16 } = client
   const now = wallClock(call.now, call.timeZone)
   const [counted] = await call.salon.sql(
     (salonId) => sql<{ visits: number; last: LocalDate | null }>`
@@ -39,5 +41,15 @@ export async function ownDataOf(call: VisitorCall, token: string): Promise<OwnDa
         and (appointment_date, appointment_time) <= (${now.date}::date, ${now.time}::time)`,
   )
   const { visits, last: lastVisit } = counted ?? { visits: 0, last: null }
-  return { id, name, phone, hasEmail: email !== null, hasBirthday: birthday !== null, consent, visits, lastVisit }
+  return {
+    id,
+    name,
+    phone,
+    hasEmail: email !== null,
+    hasBirthday: birthday !== null,
+    consent,
+    isUnder16,
+    visits,
+    lastVisit,
+  }
 }

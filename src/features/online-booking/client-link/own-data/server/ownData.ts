@@ -23,7 +23,7 @@ export async function show(call: VisitorCall, input: InputOf<typeof contract.sho
   return client ? dataPage(ctx, client, await openFromLink(call, client.id)) : noDataPage(ctx)
 }
 
-/** Writes an answer about messages. The same one again changes nothing. */
+/** Writes an answer about messages. The same one again changes nothing; under 16 a parent answers in the salon. */
 export async function answer(
   call: VisitorCall,
   input: InputOf<typeof contract.answerConsent>,
@@ -31,7 +31,8 @@ export async function answer(
   const ctx = ctxOf(call, input)
   const client = await ownDataOf(call, input.token)
   if (!client) return noDataPage(ctx)
-  if (await answerByLink(call, client.id, input.answer)) await entry(call, client.id, ownDataMessages[input.answer])
+  const isChanged = !client.isUnder16 && (await answerByLink(call, client.id, input.answer))
+  if (isChanged) await entry(call, client.id, ownDataMessages[input.answer])
   else call.skipAudit()
   return back(ctx)
 }

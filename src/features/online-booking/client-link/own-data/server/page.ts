@@ -42,7 +42,7 @@ export async function dataPage(ctx: LinkPage, client: OwnData, open: readonly Li
         </dl>
       </section>
       <p class="muted small">${t.notShown}</p>
-      ${consentCard(ctx, client.consent)} ${requests(ctx, open)}
+      ${consentCard(ctx, client)} ${requests(ctx, open)}
       <p class="muted small">
         ${t.answers([salon.name, salon.address].filter((part) => part !== null).join(', '))} ${notice(ctx)}
       </p>
@@ -63,17 +63,21 @@ function facts({ lang }: LinkPage, client: OwnData): [string, string][] {
 }
 
 /** Answers that differ from the present one. */
-function consentCard(ctx: LinkPage, consent: OwnData['consent']): Html {
+function consentCard(ctx: LinkPage, { consent, isUnder16 }: OwnData): Html {
   const { ownData: t } = textsOf(ctx.lang)
   const now = consent === null ? t.notAsked : t[consent]
   const button = (answer: 'given' | 'refused', label: string) =>
     consent === answer ? '' : html`<button class="btn" name="answer" value="${answer}">${label}</button>`
   return html`<section class="card own-consent">
     <h2>${t.messages}</h2>
-    <p>${now}</p>
-    <form method="post" action="${pathOf(ctx, `${dataPath}/mesazhet`)}">
-      ${button('given', t.agree)} ${button('refused', consent === 'given' ? t.withdraw : t.refuse)}
-    </form>
+    <p>${isUnder16 ? t.parent : now}</p>
+    ${
+      isUnder16
+        ? ''
+        : html`<form method="post" action="${pathOf(ctx, `${dataPath}/mesazhet`)}">
+            ${button('given', t.agree)} ${button('refused', consent === 'given' ? t.withdraw : t.refuse)}
+          </form>`
+    }
     <p class="muted small">${t.reminders}</p>
   </section>`
 }

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { freshSalon, testApp } from '#testing/server/app.ts'
+import { book } from '#testing/server/appointments.ts'
+import { tablesWith } from '#testing/server/tablesWith.ts'
+import { eraseJob } from '#features/clients/anonymise/server/jobs.ts'
+import { anonymiseClient, getClient, updateClient } from '#features/clients/contract.ts'
+import { mergeClients } from '#features/clients/merge/contract.ts'
+import { listClientRequests } from '#features/clients/requests/contract.ts'
+import { getReminders, listAppointmentMessages } from '#features/schedule/client-messages/contract.ts'
+import { openPage } from '#testing/server/onlineBooking.ts'
+import { clientTokenFor } from '#features/online-booking/client-link/server/public.ts'
+import { textsOf } from '#features/online-booking/texts/rules.ts'
+import { listClientConsents } from '../contract.ts'
+
+const server = testApp()
+const salon = freshSalon(server)
+const parent = { under_16: true, parent_name: 'Vjosa Hoxha', parent_phone: '044 999 888' }
+
+const visit = (client_name: string, more: object = {}) =>
+  book(server, salon, { client_name, client_phone: '044 123 456', appointment_time: '10:00', ...more })
+const edit = (id: string, changes: object) => server.call(updateClient, { id, ...changes }, salon.token)
+const consents = async (id: string, token = salon.token) =>
+  (await server.call(listClientConsents, { id }, token)).consents
+
+test('each answer is in the history with its day and who noted it, for owner and reception', async () => {
+  const { client_id: id } = await visit('Njomëza Hoxha')
+  expect(await consents(id)).toEqual([])
+  for (const message_consent of ['refused', 'refused', null, 'given'] as const) {
+    server.clock.pass(1)
+    await edit(id, { message_consent })
+  }
+  const noted = await consents(id)
+  expect(noted.map(({ answer }) => answer)).toEqual(['given', null, 'refused'])
+  expect(noted[0]).toMatchObject({ kind: 'messages', way: 'salon', noted_by: expect.stringMatching(/./) })
+  const reception = await server.colleague(salon, 'reception')
+  expect(await consents(id, reception.token)).toHaveLength(3)
+  const barber = await server.colleague(salon, 'barber')
+  expect(await server.fault(listClientConsents, { id }, barber.token)).toMatchObject({ status: 403 })
+  const other = await server.salon('Tjetër')
+  expect(await consents(id, other.token)).toEqual([])
+})
+
+test('under 16 needs a parent, whose data go with it, and keeps it over a merge', async () => {
+  const { client_id: id } = await visit('Ana Hoxha')
+  expect(await server.fault(updateClient, { id, under_16: true }, salon.token)).toMatchObject({
+    status: 400,
+    message: 'Shkruani emrin e prindit.',
+  })
+  expect(await server.fault(updateClient, { id, ...parent, parent_phone: null }, salon.token)).toMatchObject({
+    message: 'Shkruani telefonin e prindit.',
+  })
+  await edit(id, parent)
+  const kept = await visit('Ana H', { appointment_time: '11:00', client_phone: '045 111 222' })
+  await server.call(mergeClients, { id: kept.client_id, merged_id: id }, salon.token)
+  const { client } = await server.call(getClient, { id: kept.client_id }, salon.token)
+  expect(client).toMatchObject(parent)
+  await edit(kept.client_id, { under_16: false })
+  const after = (await server.call(getClient, { id: kept.client_id }, salon.token)).client
+  expect(after).toMatchObject({ under_16: false, parent_name: null, parent_phone: null })
+})
+
+test('messages and reminders go to the parent, advertising to nobody; a barber without phones does not see the phone', async () => {
+  const { id, client_id, barber_id } = await visit('Ana Hoxha', { appointment_date: '2026-11-21' })
+  const messages = (token = salon.token) => server.call(listAppointmentMessages, { id }, token)
+  expect(await messages()).toMatchObject({ may_advertise: false, parent: null })
+  await edit(client_id, { message_consent: 'given' })
+  expect(await messages()).toMatchObject({ may_advertise: true })
+  await edit(client_id, parent)
+  const to = { client_id, name: 'Vjosa Hoxha', parent_phone: '044 999 888' }
+  expect(await messages()).toMatchObject({ may_advertise: false, parent: to })
+  expect((await server.call(getReminders, { date: '2026-11-21' }, salon.token)).parents).toEqual([to])
+  const barber = await server.colleague(salon, 'barber', barber_id)
+  const { parent: seen } = await messages(barber.token)
+  const { client } = await server.call(getClient, { id: client_id }, barber.token)
+  expect([seen?.parent_phone, client.parent_phone]).toEqual([
+    client.phone && '044 999 888',
+    client.phone && '044 999 888',
+  ])
+})
+
+test('a request of a client under 16 by the link is answered to the parent, who alone consents', async () => {
+  await openPage(server, salon.token)
+  const { id, client_id } = await visit('Ana Hoxha')
+  await edit(client_id, parent)
+  const token = await server.app.asSystem((call) => clientTokenFor({ ...call, salon: call.scope(salon.id) }, id))
+  const page = await server.raw({ method: 'GET', url: `/v/${token}/te-dhenat` })
+  const { ownData } = textsOf('sq')
+  expect(page.body).toContain(ownData.parent)
+  for (const hidden of [ownData.agree, 'Vjosa', '999']) expect(page.body).not.toContain(hidden)
+  const post = (rest: string, form: Record<string, string>) =>
+    server.raw({ method: 'POST', url: `/v/${token}/te-dhenat/${rest}`, form })
+  expect((await post('mesazhet', { answer: 'given' })).statusCode).toBe(303)
+  expect(await consents(client_id)).toEqual([])
+  await post('kerkesa', { kind: 'erase' })
+  const { requests } = await server.call(listClientRequests, {}, salon.token)
+  expect(requests).toMatchObject([{ name: 'Ana Hoxha', parent: 'Vjosa Hoxha', contact: '044 999 888', way: 'online' }])
+})
+
+test('an erasure leaves nothing of the parent', async () => {
+  const { client_id: id } = await visit('Ana Zogaj', { appointment_date: '2026-11-19' })
+  await edit(id, { ...parent, parent_name: 'Drita Zogaj', parent_phone: '049 777 333' })
+  await server.call(anonymiseClient, { id }, salon.token)
+  server.clock.pass(24 * 60)
+  await server.app.asSystem((call) => call.queue(eraseJob, {}))
+  await server.app.drain(eraseJob)
+  for (const text of ['zogaj', '777 333']) expect([text, await tablesWith(server, text)]).toEqual([text, []])
+})

@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { updateClient, type Client } from '#features/clients/contract.ts'
+import { fakeApi } from '#testing/web/fakeApi.ts'
+import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
+import { listClientConsents } from '../contract.ts'
+import { ConsentsDialog } from './ConsentsDialog.tsx'
+
+const client = {
+  id: '0191f7a0-0000-7000-8000-0000000000c1',
+  name: 'Njomëza Hoxha',
+  message_consent: 'given',
+  under_16: false,
+  parent_name: null,
+  parent_phone: null,
+} as const
+
+test('consents are shown with since when and from where, can be withdrawn, and a parent is added', async () => {
+  logInAsSalon()
+  const api = fakeApi()
+  const changes: object[] = []
+  const noted = { kind: 'messages' as const, answer: 'given' as const, way: 'link' as const, noted_by: null }
+  api.on(listClientConsents, () => ({
+    consents: [
+      { ...noted, noted_at: '2025-10-12T09:00:00.000Z' },
+      {
+        kind: 'messages' as const,
+        answer: 'refused' as const,
+        way: 'salon' as const,
+        noted_by: 'Arta Rama',
+        noted_at: '2025-03-03T09:00:00.000Z',
+      },
+    ],
+  }))
+  api.on(updateClient, ({ id, ...change }) => {
+    changes.push(change)
+    return { client: { ...client, id } as unknown as Client, message: 'Të dhënat e klientit u ruajtën.' }
+  })
+  const { user } = renderScreen(<ConsentsDialog open onClose={vi.fn<() => void>()} client={client} />)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pëlqimet' }))
+  expect(await dialog.findByText('më 12 tetor 2025, vetë, nga linku')).toBeTruthy()
+  const rows = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows).toEqual(['Mesazhe: po12 tetor 2025 · vetë, nga linku', 'Mesazhe: jo3 mars 2025 · Arta Rama, në sallon'])
+  await user.click(dialog.getByRole('button', { name: 'Tërhiq' }))
+  expect(changes).toEqual([{ message_consent: 'refused' }])
+  await user.click(dialog.getByRole('button', { name: 'Shto prindin' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Nën 16 vjeç' }))
+  await user.click(form.getByRole('button', { name: 'Ruaj prindin' }))
+  expect(await form.findByText('Shkruani telefonin e prindit.')).toBeTruthy()
+  await user.type(form.getByLabelText('Prindi'), 'Besa Hoxha')
+  await user.type(form.getByLabelText('Telefoni i prindit'), '044 999 888')
+  await user.click(form.getByRole('button', { name: 'Ruaj prindin' }))
+  await waitFor(() =>
+    expect(changes[1]).toEqual({ under_16: true, parent_name: 'Besa Hoxha', parent_phone: '044 999 888' }),
+  )
+})
