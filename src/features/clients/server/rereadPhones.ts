@@ -119,24 +119,27 @@ async function rereadBatch(salon: SalonScope, country: Country, after: string | 
 
 /**
  * (name, phone) is unique: of two clients of one name and number, one has it as a further number, by which the pair is
- * proposed for a merge. A client who was edited meanwhile is left.
+ * proposed for a merge. A client who was edited meanwhile is left. `materialized`: without statistics the planner looks
+ * for namesakes for each pair of a row and a client.
  */
 const writeBatch = (salon: SalonScope, rows: readonly object[]) =>
   salon.sql(
     (salonId) => sql<{ id: string; phone_e164: string | null; other_phones_e164: string[] }>`
-      update clients c set phone = v.phone, other_phones = v.other_phones, search = v.search,
-        phone_e164 = case when not t.is_taken then v.phone_e164 end,
-        other_phones_e164 = case when t.is_taken and v.phone_e164 is not null then array[v.phone_e164] else '{}' end || v.other_phones_e164
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (
+      with v as materialized (
+        select r.id, r.key, r.was_phone, r.was_others, r.phone, r.phone_e164, r.other_phones, r.other_phones_e164, r.search,
+          r.is_second or exists (
+            select from clients o where o.salon_id = ${salonId} and o.name_key = r.name_key and o.id <> r.id
+              and coalesce(o.phone_e164, o.phone, '') = r.key) as is_taken
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
           id uuid, name_key text, key text, is_second boolean, was_phone text, was_others text,
-          phone text, phone_e164 text, other_phones text, other_phones_e164 text[], search text)
-        cross join lateral (
-          select v.is_second or exists (
-            select from clients o where o.salon_id = ${salonId} and o.name_key = v.name_key and o.id <> v.id
-              and coalesce(o.phone_e164, o.phone, '') = v.key) as is_taken) t
+          phone text, phone_e164 text, other_phones text, other_phones_e164 text[], search text))
+      update clients c set phone = v.phone, other_phones = v.other_phones, search = v.search,
+        phone_e164 = case when not v.is_taken then v.phone_e164 end,
+        other_phones_e164 = case when v.is_taken and v.phone_e164 is not null then array[v.phone_e164] else '{}' end || v.other_phones_e164
+      from v
       where c.salon_id = ${salonId} and c.id = v.id
         and c.phone is not distinct from v.was_phone and c.other_phones is not distinct from v.was_others
-        and not (t.is_taken and coalesce(v.phone, '') = v.key)
+        and not (v.is_taken and coalesce(v.phone, '') = v.key)
       returning c.id, c.phone_e164, c.other_phones_e164`,
   )
 
