@@ -21,11 +21,17 @@ export async function deleteSalon(
 
 /**
  * Erases a salon of any size: ends all access and keeps its sales for the operator, deletes visits and sales in
- * batches, each a transaction (at the start all in one), then the salon. Runs again after an interruption.
+ * batches, each a transaction (at the start all in one), then the salon. Runs again after an interruption. False if the
+ * salon is gone, or `isDue` refuses under its lock.
  */
-export async function eraseSalon(call: SystemCall, id: SalonId, closedAt: Date): Promise<void> {
-  await call.transact(async (tx) => {
-    await tx.db.selectFrom('salons').select('id').where('id', '=', id).forUpdate().execute()
+export async function eraseSalon(
+  call: SystemCall,
+  id: SalonId,
+  { closedAt, isDue = () => Promise.resolve(true) }: { closedAt: Date; isDue?(tx: Call): Promise<boolean> },
+): Promise<boolean> {
+  const isBegun = await call.transact(async (tx) => {
+    const salon = await tx.db.selectFrom('salons').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!salon || !(await isDue(tx))) return false
     // An administrator who was the salon's only user stays.
     await tx.db
       .updateTable('users')
@@ -37,10 +43,13 @@ export async function eraseSalon(call: SystemCall, id: SalonId, closedAt: Date):
     await keepSales(tx, tx.scope(id), closedAt)
     await markErasing(tx, tx.scope(id))
     tx.announce(id, 'salon')
+    return true
   })
+  if (!isBegun) return false
   while (await call.transact((tx) => eraseBatch(tx.scope(id)))) call.log.debug({ salon: id }, 'a batch was erased')
   await call.transact((tx) => deleteSalon(tx, id, { closedAt: null, within: 'job' }))
   call.log.info({ salon: id }, 'a closed salon was erased')
+  return true
 }
 
 /**
@@ -55,6 +64,6 @@ export async function eraseSalonsAgain(call: SystemCall): Promise<void> {
       .select('id')
       .where(sql`id::text`, '=', salon)
       .executeTakeFirst()
-    if (found) await eraseSalon(call, found.id, new Date(removed_at))
+    if (found) await eraseSalon(call, found.id, { closedAt: new Date(removed_at) })
   }
 }

@@ -3,6 +3,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import { lockSalon, ownerEmails, salonRow } from '#platform/server/salonRow.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
+import { unauthenticated } from '#platform/shared/fault.ts'
 import { plusDays } from '#platform/shared/time.ts'
 import { callBackClosing, closingMessages, closeSalon } from '../contract.ts'
 import { closingDays } from '../rules.ts'
@@ -47,9 +48,10 @@ export async function close(call: SalonCall, { currentPassword }: InputOf<typeof
   })
 }
 
-/** Ends the term; everything is as before. */
+/** Ends the term; everything is as before. Throws 401 if the salon is being erased since the call was admitted. */
 export async function callBack(call: SalonCall) {
   await lockSalon(call, call.salon.id)
+  if (await call.salon.selectFrom('erasing_salons').select('begun_at').executeTakeFirst()) throw unauthenticated()
   const removed = await call.db
     .deleteFrom('salon_closings')
     .where('salon_id', '=', call.salon.id)

@@ -3,6 +3,7 @@ import { getProfile, login } from '#features/accounts/auth/contract.ts'
 import { listClosedSalons } from '#features/operator/closed-salons/contract.ts'
 import { onlineBookingClosed } from '#features/online-booking/booking/contract.ts'
 import { administrator, sendMails } from '#testing/server/accounts.ts'
+import { duringTransaction } from '#testing/server/duringTransaction.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { salonWithPage, visit, type OpenPage } from '#testing/server/onlineBooking.ts'
 import { eventually } from '#testing/server/eventually.ts'
@@ -97,4 +98,39 @@ test('at the end of the term, and not before, the salon is erased with its team,
   const { salons } = await server.call(listClosedSalons, {}, await administrator(server))
   expect(salons.find(({ id }) => id === owner.id)).toMatchObject({ name: 'Besa', sales: 0, closed_at: end })
   await runEnd()
+})
+
+test('a salon that is called back while the job waits for it is not erased, and the job goes on with the next', async () => {
+  const other = await salonWithPage(server)
+  for (const { id } of [owner, other.salon]) {
+    await query(
+      server,
+      `insert into salon_closings (salon_id, asked_at, asked_by, closes_at) values ('${id}', '${now}', 'Besa', '${end}')`,
+    )
+  }
+  await query(
+    server,
+    `update salon_closings set closes_at = closes_at - interval '1 hour' where salon_id = '${owner.id}'`,
+  )
+  server.clock.set(end)
+  const calledBack = [
+    `select 1 from salons where id = '${owner.id}' for no key update`,
+    `delete from salon_closings where salon_id = '${owner.id}'`,
+  ]
+  await duringTransaction(server, calledBack, runEnd)
+  expect(await query(server, `select 1 from users where salon_id = '${owner.id}'`)).toHaveLength(1)
+  expect(await tablesOfSalon(server, other.salon)).toEqual([])
+})
+
+test('a salon whose erasure has begun is not called back any more, so that an interrupted job goes on', async () => {
+  await server.call(closeSalon, { currentPassword }, owner.token)
+  const begun = [
+    `select 1 from salons where id = '${owner.id}' for update`,
+    `insert into erasing_salons (salon_id, begun_at) values ('${owner.id}', '${now}')`,
+  ]
+  const fault = await duringTransaction(server, begun, () => server.fault(callBackClosing, {}, owner.token))
+  expect(fault).toMatchObject({ status: 401 })
+  server.clock.set(end)
+  await runEnd()
+  expect(await tablesOfSalon(server, owner)).toEqual([])
 })

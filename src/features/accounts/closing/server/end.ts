@@ -1,11 +1,21 @@
 import { eraseSalon } from '#features/accounts/auth/server/public.ts'
-import type { SystemCall } from '#platform/server/call.ts'
+import type { Call, SystemCall } from '#platform/server/call.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
+
+/** The term of one salon has ended; false if it was called back meanwhile. Plan: salon_closings_pkey. */
+const hasEnded = async ({ db, now }: Call, id: SalonId): Promise<boolean> =>
+  (await db
+    .selectFrom('salon_closings')
+    .select('salon_id')
+    .where('salon_id', '=', id)
+    .where('closes_at', '<=', now)
+    .executeTakeFirst()) !== undefined
 
 /** Erases each salon whose term has ended; one that fails does not stop the others. Plan: salon_closings_closes_at. */
 export async function end(call: SystemCall): Promise<void> {
   const due = await call.db
     .selectFrom('salon_closings')
-    .select(['salon_id', 'closes_at'])
+    .select('salon_id')
     .where('closes_at', '<=', call.now)
     .orderBy('closes_at')
     .orderBy('salon_id')
@@ -13,7 +23,11 @@ export async function end(call: SystemCall): Promise<void> {
   const failed: unknown[] = []
   for (const { salon_id } of due) {
     try {
-      await eraseSalon(call, salon_id, call.now)
+      const isErased = await eraseSalon(call, salon_id, {
+        closedAt: call.now,
+        isDue: (tx) => hasEnded(tx, salon_id),
+      })
+      if (!isErased) continue
       await call.audit({
         action: 'delete',
         entity: 'salon',
