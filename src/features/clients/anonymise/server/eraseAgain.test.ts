@@ -190,3 +190,16 @@ test('a restriction is repeated with its data, as one that has ended or was eras
   await server.call(endRestriction, { id: found?.id ?? '' }, salon.token)
   expect((await server.call(getClient, { id: hidden }, salon.token)).client.phone).toBe('044 313 131')
 })
+
+test('who was hidden after the undo of a removal, which the backup has, can be found and used again', async () => {
+  const { client_id } = await book('Vesa Kelmendi', { appointment_time: '15:00', client_phone: '044 343 434' })
+  await server.call(anonymiseClient, { id: client_id }, salon.token)
+  const removed_at = new Date(server.clock.now().getTime() + 3_600_000).toISOString()
+  await addErasures(server.dataDir, [erasure(client_id, { removed_at, restricted: true })])
+  await startAgain()
+  const { requests } = await server.call(listClientRequests, {}, salon.token)
+  const found = requests.find(({ name }) => name === 'Vesa Kelmendi')
+  expect(found).toMatchObject({ kind: 'restrict', restricted: true })
+  await server.call(endRestriction, { id: found?.id ?? '' }, salon.token)
+  expect((await server.call(getClient, { id: client_id }, salon.token)).client.phone).toBe('044 343 434')
+})

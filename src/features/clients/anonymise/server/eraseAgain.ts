@@ -67,11 +67,13 @@ async function removedSince(
   { removedAt, restricted }: { removedAt: Date; restricted: boolean },
 ) {
   const isKept = restricted || undoUntil(removedAt) > call.now
-  await call.salon
+  const { anonymous_id } = await call.salon
     .updateTable('removed_clients')
     .set({ removed_at: removedAt, restricted, ...(!isKept && { kept: null, anonymous_id: null }) })
     .where('id', '=', id)
-    .execute()
+    .returning('anonymous_id')
+    .executeTakeFirstOrThrow()
+  if (restricted && anonymous_id) await noteRestriction(call, anonymous_id, removedAt)
 }
 
 /** The request by which the owner finds a hidden client; the backup may be from before it. */
