@@ -4,6 +4,7 @@ import { getDashboard } from '#features/schedule/dashboard/contract.ts'
 import { administrator } from '#testing/server/accounts.ts'
 import { overlaps } from '#testing/server/appointments.ts'
 import { login } from '#features/accounts/auth/contract.ts'
+import { getPapers } from '#features/accounts/papers/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
 import { getBillingFigures } from '#features/billing/payments/admin-contract.ts'
 import { getHistory } from '#features/billing/payments/contract.ts'
@@ -98,6 +99,12 @@ test('the demo’s past visits are sold, some with a tip, a product or a discoun
   )
   expect(unsold).toEqual([])
   expect((await server.call(listProducts, {}, token)).products.map(({ quantity }) => quantity)).toEqual([10, 5, 2])
+})
+
+test('the demo owner accepted the agreement on the day on which the demo began', async () => {
+  const { agreement } = await server.call(getPapers, {}, token)
+  expect(agreement).toMatchObject({ answer: 'accepted', answered_by: 'Arbër Gashi' })
+  expect(agreement.answered_at?.slice(0, 10)).toBe('2026-11-20')
 })
 
 test('the demo plan was paid for, and every figure agrees', async () => {
