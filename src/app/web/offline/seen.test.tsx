@@ -96,7 +96,8 @@ function openOld(stored: Appointment, sale: { id: string; amount: number } | nul
     const { row: appointment } = current
     if (input.sale !== undefined && input.sale !== (sale?.id ?? 'none'))
       throw paymentChanged({ appointment, sale: paidBy })
-    if (input.updated_at !== appointment.updated_at) throw stale({ appointment })
+    if (input.updated_at !== appointment.updated_at)
+      throw stale({ appointment, ...(input.sale !== undefined && { sale: paidBy }) })
   }
   api.on(updateAppointment, ({ id: _id, ...input }) => {
     requireSame(input)
@@ -189,6 +190,14 @@ test.each(['cancelled', 'confirmed'] as const)(
     expect(row()).toEqual(noted)
   },
 )
+
+test('a visit that a colleague has confirmed meanwhile is not cancelled online without a question', async () => {
+  const confirmed = { ...noted, notes: old.notes, status: 'confirmed' as const }
+  const { press, row } = openOld(confirmed)
+  await press(...presses.cancelled)
+  expect(await screen.findByText(/u ndryshua ndërkohë nga dikush tjetër/, { selector: 'p' })).toBeTruthy()
+  expect(row()).toEqual(confirmed)
+})
 
 test.each([true, false])('a deletion asks about a note that its window did not show (offline: %s)', async (offline) => {
   const { press, pressOffline, entries, api } = openOld(noted)

@@ -36,9 +36,12 @@ const unpaidNames = [
   'notes',
 ] as const
 
-/** True if nothing but its payment, which may confirm it, has changed an appointment. */
-const isOnlyPaid = (base: Appointment, stored: Appointment): boolean =>
-  isKept(stored) && unpaidNames.every((name) => base[name] === stored[name])
+/** True if nothing but its payment, which may confirm it, has changed an appointment since it was shown. */
+function isOnlyPaid(rows: readonly Appointment[], { appointment: stored, sale }: ChangedVisit): boolean {
+  const base = rows.find(({ id }) => id === stored.id) ?? stored
+  const isSameStatus = Boolean(sale) || base.status === stored.status
+  return isKept(stored) && isSameStatus && unpaidNames.every((name) => base[name] === stored[name])
+}
 
 /**
  * Returns a function that cancels, and asks again if the payments are not those that were asked about. Resolves to null
@@ -61,8 +64,7 @@ export function useCancelFor(change: ReturnType<typeof useChange>) {
           rows,
           answers: (fault) => {
             const now = saleIn(fault) === undefined ? [] : changedIn(fault)
-            if (now.every(({ appointment: row }) => isOnlyPaid(rows.find(({ id }) => id === row.id) ?? row, row)))
-              paid = now
+            if (now.every((one) => isOnlyPaid(rows, one))) paid = now
             return paid.length > 0
           },
           success,
