@@ -59,8 +59,6 @@ export class Person {
   readonly deletions = new Set<string>()
   /** Ids about which a change was given up or taken back. */
   readonly givenUp = new Set<string>()
-  /** Visits that the person has paid, which are shown as confirmed until the answer. */
-  readonly payments = new Set<string>()
   readonly asked: AskedAt[] = []
   /** Rows of windows that stay open. */
   readonly windows = new Map<string, Appointment>()

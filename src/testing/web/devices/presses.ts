@@ -108,6 +108,8 @@ export async function pressOn(model: Model, person: Person, command: Press): Pro
       const parts = device.screen.payable(row, visits)
       const { first } = device.screen.paid.offeredFor(parts)
       if (!first) return
+      // It shows them as confirmed until the answer.
+      for (const part of parts) person.see(part)
       await press(model, person, command, () => device.screen.pay(parts, first, () => undefined, row.id))
     }
   }

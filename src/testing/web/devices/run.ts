@@ -67,10 +67,7 @@ async function openDevice(model: Model, { Device }: DeviceModule, user: TestSalo
         onAsked: (asked) => {
           model.count(`asked ${asked.call}`)
           opened.asked.push({ asked, since: model.history.states.length - 1 })
-          for (const id of paidVisits(asked.input)) {
-            opened.seenSales.add(`${id} ${String(asked.input['id'])}`)
-            opened.payments.add(id)
-          }
+          for (const id of paidVisits(asked.input)) opened.seenSales.add(`${id} ${String(asked.input['id'])}`)
           const rows = asked.seen === undefined || asked.seen === 'new' ? [] : asked.seen
           for (const { row, sale } of rows) {
             if (sale) opened.seenSales.add(`${row.id} ${sale}`)
