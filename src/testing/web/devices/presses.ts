@@ -179,7 +179,9 @@ async function decide(model: Model, person: Person, command: Extract<Press, { do
   for (const old of before) {
     const now = entries.find(({ seq }) => seq === old.seq)
     if (now?.key === old.key) continue
-    person.giveUp(old)
+    // A booking or payment that is sent again, perhaps otherwise, must arrive.
+    const isSentAgain = now !== undefined && old.creates && now.input['id'] === old.input['id']
+    if (!isSentAgain) person.giveUp(old)
     for (const { before: was, after } of now ? device.partsOf(now) : []) person.allow({ ...was, ...after })
   }
 }
