@@ -4,6 +4,7 @@ import { asRequest, type CallInputOf, type EndpointSpec } from '#platform/shared
 import { Fault, type FaultBody } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { omit } from '#platform/shared/pick.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
 import { readKey } from '#platform/web/data.ts'
 import { registerOutbox } from '#platform/web/outbox/access.ts'
 import { TabOutbox } from '#platform/web/outbox/outbox.ts'
@@ -20,11 +21,12 @@ import {
   updateAppointment,
   type Appointment,
 } from '#features/schedule/appointments/contract.ts'
-import { bookVisits } from '#features/schedule/appointments/linked/contract.ts'
+import { bookVisits, changeLinked } from '#features/schedule/appointments/linked/contract.ts'
+import { linkedShown } from '#features/schedule/appointments/web/cache/public.ts'
 import { appointmentOverlays, keptAppointmentCalls } from '#features/schedule/appointments/web/outbox/keptCalls.ts'
 import { paymentEffects } from '#features/schedule/appointments/web/outbox/keptChanges.ts'
 import { shownAppointments } from '#features/schedule/appointments/web/outbox/keptVersions.ts'
-import { booking, besa } from '#testing/server/appointments.ts'
+import { booking, besa, besaAndAgim } from '#testing/server/appointments.ts'
 import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { memoryStore } from '#testing/web/memoryStore.ts'
 
@@ -258,6 +260,27 @@ test('a visit booked, paid and deleted offline is deleted with the payment that 
   expect(device.entries()).toEqual([])
   expect(await stored(salon)).toEqual([])
   expect(await sales(salon)).toMatchObject([{ id: sale, total: 5 }])
+})
+
+test('a part that got another barber offline is cancelled with its visit, without a question about the own change', async () => {
+  const { salon, besaId, agim } = await besaAndAgim(server)
+  const service = { service_name: 'Prerje', price: 5, barber_id: besaId }
+  const parts = [0, 1].map(() => ({ id: newId(server.clock.now()), ...service }))
+  const visit = { id: newId(server.clock.now()), client_name: 'Arta Gashi', notes: null, parts }
+  const body = { appointment_date: day, appointment_time: '12:00', visits: [visit] }
+  const { appointments } = await server.call(bookVisits, body as never, salon.token)
+  const device = await openDevice(salon)
+  device.client.setQueryData(readKey(listAppointments, { from: day, to: day }), { appointments } as never)
+  const [first, second] = parts.map(({ id }) => id) as [string, string]
+  await device.change(second, { barber_id: agim })
+  const rows = linkedShown(device.client, device.shown(first), day as LocalDate)('visit')
+  expect(rows.find(({ id }) => id === second)).toMatchObject({ barber_id: agim })
+  const seen = rows.map(({ id, updated_at }) => ({ id, updated_at }))
+  const input = { id: first, scope: 'visit', status: 'cancelled', cancel_reason: 'client', seen } as const
+  await device.outbox.send(changeLinked, input, { seen: rows.map((row) => ({ row })) })
+  await device.comesBack()
+  expect(device.entries()).toEqual([])
+  expect(await stored(salon)).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled', barber_id: agim }])
 })
 
 test('a second payment of a visit booked on the device is refused and keeps its ways out', async () => {

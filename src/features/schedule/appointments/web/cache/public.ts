@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LocalDate } from '#platform/shared/time.ts'
+import { currentOutbox } from '#platform/web/outbox/access.ts'
 import type { PaymentState } from '#features/schedule/payments/web/public.tsx'
 import { listAppointments, type Appointment } from '../../contract.ts'
 import { inScope, type LinkedScope } from '../../linked/rules.ts'
@@ -65,7 +66,7 @@ export function storeAppointment(client: QueryClient, { appointment }: { appoint
 }
 
 /**
- * Returns the appointments in a scope of one as they are loaded now, itself first, so that what is loaded while a
+ * Returns the appointments in a scope of one as they are shown now, itself first, so that what is loaded while a
  * question is open does not count as seen.
  */
 export function linkedShown(
@@ -81,9 +82,11 @@ export function linkedShown(
       if (row.updated_at !== undefined && (!known || known.updated_at < row.updated_at)) latest.set(row.id, row)
     }
   }
-  latest.delete(appointment.id)
-  return (scope) =>
-    scope === 'one' ? [appointment] : inScope([appointment, ...latest.values()], appointment.id, scope, today)
+  const loaded = { appointments: [...latest.values()] }
+  const withWaiting = currentOutbox()?.overlay(listAppointments, {}) as ((reply: Reply) => Reply) | null | undefined
+  const { appointments = [] } = withWaiting?.(loaded) ?? loaded
+  const others = appointments.filter(({ id }) => id !== appointment.id)
+  return (scope) => (scope === 'one' ? [appointment] : inScope([appointment, ...others], appointment.id, scope, today))
 }
 
 export const hideAppointment = (client: QueryClient, { id }: { id: string }): void => hideEach(client, { ids: [id] })
