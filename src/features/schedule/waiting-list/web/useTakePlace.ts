@@ -119,7 +119,8 @@ export function useTakePlace() {
     const seen = [{ row: appointment }]
     if (appointment.visit_id) {
       await moveVisit(
-        { id, scope: 'visit', ...place, updated_at },
+        // While it waits on the device, the other parts may change.
+        { id, scope: 'visit', ...place, updated_at, seen: [{ id, updated_at }] },
         { seen, undo: ({ before }) => ({ message, needsNetwork: true, onUndo: () => void putBack({ before }) }) },
       )
       return

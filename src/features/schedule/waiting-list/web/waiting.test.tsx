@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { fill, renderScreen } from '#testing/web/render.tsx'
-import { bookVisits, removeLinked } from '#features/schedule/appointments/linked/contract.ts'
+import { bookVisits, changeLinked, removeLinked } from '#features/schedule/appointments/linked/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
 import { bookAppointment, deleteAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
@@ -108,6 +108,20 @@ test('a freed time names the client, one tap moves the appointment there, and un
     }),
     expect.objectContaining({ appointment_time: '19:00', barber_id: 'b1', updated_at: appointment.updated_at }),
   ])
+})
+
+test('a visit of several services is moved by the part that was shown, which its call names', async () => {
+  const shown = { ...wait.appointment, visit_id: 'v1' } as NonNullable<Wait['appointment']>
+  api.on(getWaitingList, () => ({ waits: [{ ...wait, appointment: shown }], offers: [offer] }))
+  api.on(changeLinked, () => ({ appointments: [], before: [], message: '' }))
+  const { user } = renderScreen(<FreedPlaces />)
+  await user.click(await screen.findByRole('button', { name: 'Zhvendos: Blerta Gashi' }))
+  const { id, updated_at } = shown
+  await waitFor(() =>
+    expect(api.inputsOf(changeLinked)).toMatchObject([
+      { id, scope: 'visit', appointment_time: '17:30', updated_at, seen: [{ id, updated_at }] },
+    ]),
+  )
 })
 
 test('Dërgo opens a message with the freed time', async () => {
