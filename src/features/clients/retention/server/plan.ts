@@ -3,7 +3,7 @@ import { accessUntil } from '#features/billing/subscriptions/server/public.ts'
 import type { SalonCall, SystemCall } from '#platform/server/call.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { todayIn, type LocalDate } from '#platform/shared/time.ts'
-import { runAnnounced, untilDay } from '../rules.ts'
+import { isRunMissed, runAnnounced, untilDay } from '../rules.ts'
 import { listIdleClients } from '../contract.ts'
 import { idleCounts } from './idle.ts'
 import { begin } from './run.ts'
@@ -30,13 +30,14 @@ async function planOne(call: SalonCall): Promise<void> {
   const today = todayIn(call.now, call.timeZone)
   if (known.run_on === null) return announceRun(call, known.years, today)
   if (known.run_on > today) return
-  await begin(call, {
-    id: newId(call.now),
-    years: known.years,
-    until: untilDay(today, known.years),
-    excepted: [],
-    by: null,
-  })
+  if (!isRunMissed(known.run_on, today))
+    await begin(call, {
+      id: newId(call.now),
+      years: known.years,
+      until: untilDay(today, known.years),
+      excepted: [],
+      by: null,
+    })
   await call.salon.updateTable('retention').set({ run_on: null, clients: null }).execute()
 }
 
