@@ -54,8 +54,8 @@ export const listIdleClients = {
     staying: z.number(),
     /** Null unless runs begin by themselves each month. */
     monthly: z.nullable(z.object({ years, run_on: z.nullable(z.string()), clients: z.nullable(z.number()) })),
-    /** The last run, while it can be undone. */
-    run: z.nullable(runShape),
+    /** Runs that can be undone, the latest first. */
+    runs: z.array(runShape),
     pagination,
   }),
 }

@@ -99,11 +99,12 @@ interface Batch extends Days {
   limit: number
 }
 
-/** Next clients of a run, by id: at most `limit` are looked at, and those who stay are left out. */
+/** Next clients of a run, by id, of whom at most `limit` are looked at. */
 export async function idleBatch(
   salon: SalonScope,
-  { until, today, after, excepted, limit }: Batch,
+  { after, excepted, limit, ...days }: Batch,
 ): Promise<{ ids: string[]; last: string | null }> {
+  const { until } = days
   const next = await salon.sql(
     (salonId) => sql<{ id: string }>`
       select id from clients where salon_id = ${salonId} and anonymised_at is null and created_at < ${until}::date
@@ -111,12 +112,23 @@ export async function idleBatch(
   )
   const looked = next.map(({ id }) => id)
   const last = looked.length < limit ? null : (looked.at(-1) ?? null)
-  const wanted = looked.filter((id) => !excepted.includes(id))
-  if (wanted.length === 0) return { ids: [], last }
+  return {
+    ids: await idleOf(
+      salon,
+      days,
+      looked.filter((id) => !excepted.includes(id)),
+    ),
+    last,
+  }
+}
+
+/** Those of some clients whom a run may anonymise now. */
+export async function idleOf(salon: SalonScope, { until, today }: Days, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
   const rows = await salon.sql(
     (salonId) => sql<{ id: string }>`
-      with ${idle(salonId, until, today, sql` and c.id = any (${wanted}::uuid[])`)}
+      with ${idle(salonId, until, today, sql` and c.id = any (${ids}::uuid[])`)}
       select id from due where reason is null order by id`,
   )
-  return { ids: rows.map(({ id }) => id), last }
+  return rows.map(({ id }) => id)
 }

@@ -5,7 +5,7 @@ import { paginate } from '#platform/shared/fields.ts'
 import type { listIdleClients } from '../contract.ts'
 import { retentionPageSize, untilDay, yearChoices } from '../rules.ts'
 import { idleCounts, idlePage } from './idle.ts'
-import { lastRun } from './run.ts'
+import { undoableRuns } from './run.ts'
 
 export async function list(
   call: SalonCall,
@@ -16,21 +16,18 @@ export async function list(
   const years = asked ?? saved ?? 3
   const days = { until: untilDay(call.today, years), today: call.today }
   const { total, staying } = await idleCounts(call.salon, days)
-  const run = await lastRun(call.salon)
+  const runs = await undoableRuns(call)
   return {
     years,
     clients: await idlePage(call.salon, days, page),
     staying,
     monthly: monthly && saved ? { ...monthly, years: saved } : null,
-    run:
-      run && !run.restored_at && undoUntil(run.started_at) > call.now
-        ? {
-            id: run.id,
-            state: run.undone_at ? 'undoing' : run.finished_at ? 'done' : 'running',
-            removed: run.removed,
-            undo_until: undoUntil(run.started_at).toISOString(),
-          }
-        : null,
+    runs: runs.map(({ id, removed, started_at, finished_at, undone_at }) => ({
+      id,
+      state: undone_at ? 'undoing' : finished_at ? 'done' : 'running',
+      removed,
+      undo_until: undoUntil(started_at).toISOString(),
+    })),
     pagination: paginate(page, retentionPageSize, total),
   }
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { query, testApp, testNow, type TestSalon } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
+import { duringTransaction } from '#testing/server/duringTransaction.ts'
 import { tablesWith } from '#testing/server/tablesWith.ts'
 import { eraseJob } from '#features/clients/anonymise/server/jobs.ts'
 import { listRemovedClients, restoreClient } from '#features/clients/anonymise/contract.ts'
@@ -117,7 +118,9 @@ test('a run anonymises all but who was left out or stays; its undo returns every
     await server.fault(startRetentionRun, { id: newId(server.clock.now()), years: 2, except: [] }, salon.token),
   ).toMatchObject({ status: 409, code: 'run_goes_on' })
   await work()
-  expect(await idle()).toMatchObject({ run: { id, state: 'done', removed: 2, undo_until: '2026-11-21T09:00:00.000Z' } })
+  expect(await idle()).toMatchObject({
+    runs: [{ id, state: 'done', removed: 2, undo_until: '2026-11-21T09:00:00.000Z' }],
+  })
   expect((await server.call(listClients, {}, salon.token)).clients.map(({ name }) => name)).toEqual([
     'Besnik Dushi',
     'Mira Lokaj',
@@ -137,7 +140,7 @@ test('a run anonymises all but who was left out or stays; its undo returns every
   await server.app.asSystem((call) => call.queue(eraseJob, {}))
   await server.app.drain(eraseJob)
   await work()
-  expect((await idle()).run).toBeNull()
+  expect((await idle()).runs).toEqual([])
   expect((await server.call(getClient, { id: ids['Ardian Lokaj'] ?? '' }, salon.token)).client.phone).toBe(
     '044 100 200',
   )
@@ -154,6 +157,27 @@ test('a run anonymises all but who was left out or stays; its undo returns every
     `select * from clients where salon_id = '${salon.id}' and id <> '${again.client.id}' order by id`,
   )
   expect(plain(after)).toEqual(plain(before))
+})
+
+test('who books while a run comes to them stays, and two runs of a day are undone each', async () => {
+  const ids = await clientsOf({ 'Ardian Lila': '2021-03-14', 'Drita Lila': '2022-06-02', 'Mira Lila': '2021-01-05' })
+  const first = await start({ except: [ids['Mira Lila']] })
+  const booked = `insert into appointments_and_holds (salon_id, id, barber_id, client_id, client_name, service_name, price_cents, appointment_date, appointment_time, duration_minutes, status, created_at, updated_at)
+    values ('${salon.id}', gen_random_uuid(), '${salon.barber}', '${ids['Ardian Lila']}', 'Ardian Lila', 'Prerje', 500, '2026-11-25', '09:00', 15, 'confirmed', '2026-11-20', '2026-11-20')`
+  await duringTransaction(server, [booked], work)
+  const listed = async () => (await server.call(listClients, {}, salon.token)).clients.map(({ name }) => name)
+  expect(await listed()).toEqual(['Ardian Lila', 'Mira Lila'])
+  server.clock.pass(1)
+  const second = await start()
+  await work()
+  expect((await idle()).runs.map(({ id, removed }) => [id, removed])).toEqual([
+    [second, 1],
+    [first, 1],
+  ])
+  await server.call(undoRetentionRun, { id: first }, salon.token)
+  await work()
+  expect(await listed()).toEqual(['Ardian Lila', 'Drita Lila'])
+  expect((await idle()).runs.map(({ id }) => id)).toEqual([second])
 })
 
 test('after 24 hours nobody is returned, and nothing is left of them; reception, keys and others do nothing', async () => {
@@ -178,7 +202,7 @@ test('after 24 hours nobody is returned, and nothing is left of them; reception,
   await server.app.drain(eraseJob)
   expect(await server.fault(undoRetentionRun, { id: run }, salon.token)).toMatchObject({ status: 404 })
   expect(await tablesWith(server, 'shehu')).toEqual([])
-  expect((await idle()).run).toBeNull()
+  expect((await idle()).runs).toEqual([])
 })
 
 test('monthly by itself only if switched on, with a line a week before', async () => {
@@ -214,6 +238,14 @@ test('monthly by itself only if switched on, with a line a week before', async (
   await server.call(saveRetention, { years: 3, monthly: false }, salon.token)
   expect(await plan('2027-03-01')).toBeUndefined()
   expect(await names()).toEqual(['Cufe Bala'])
+  // A day that passed without a subscription is announced again before anybody is anonymised.
+  await server.call(saveRetention, { years: 3, monthly: true }, salon.token)
+  expect(await plan('2027-03-23')).toEqual({ day: '2027-04-01', clients: 1 })
+  expect(await plan('2027-04-05')).toBeUndefined()
+  expect(await names()).toEqual(['Cufe Bala'])
+  expect(await plan('2027-04-24')).toEqual({ day: '2027-05-01', clients: 1 })
+  expect(await plan('2027-05-04')).toBeUndefined()
+  expect(await names()).toEqual([])
 })
 
 test('a run is announced seven to nine days before the first of a month', () => {
@@ -242,7 +274,7 @@ test('a run and its undo go on batch by batch', async () => {
   await insertClients(110)
   const id = await start()
   await work()
-  expect(await idle()).toMatchObject({ run: { removed: 110 }, pagination: { total_items: 0 } })
+  expect(await idle()).toMatchObject({ runs: [{ removed: 110 }], pagination: { total_items: 0 } })
   await server.call(undoRetentionRun, { id }, salon.token)
   await work()
   expect((await idle()).pagination.total_items).toBe(110)

@@ -1,17 +1,17 @@
 import { keptRemoval, restoreKept } from '#features/clients/anonymise/server/public.ts'
 import { listClients } from '#features/clients/contract.ts'
-import { undoUntil } from '#features/clients/rules.ts'
+import { undoHours, undoUntil } from '#features/clients/rules.ts'
 import { recordErasuresJob } from '#features/clients/server/jobs.ts'
 import { lockedClients, namesakeWith, removeClient } from '#features/clients/server/public.ts'
 import type { Call, SalonCall, SystemCall } from '#platform/server/call.ts'
 import type { DataOf } from '#platform/server/job.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
-import { todayIn } from '#platform/shared/time.ts'
+import { plusMinutes, todayIn } from '#platform/shared/time.ts'
 import { listIdleClients, runGoesOn, runGone, type startRetentionRun, type undoRetentionRun } from '../contract.ts'
 import { retentionMessages } from '../copy.ts'
 import { untilDay } from '../rules.ts'
-import { idleBatch } from './idle.ts'
+import { idleBatch, idleOf } from './idle.ts'
 import { retentionRunJob } from './jobs.ts'
 import { jobSalon } from './salon.ts'
 
@@ -21,14 +21,26 @@ const batchSize = 50
 const batchesOfJob = 40
 
 /** The latest run. */
-export const lastRun = (salon: SalonScope) =>
+const lastRun = (salon: SalonScope) =>
   salon
     .selectFrom('retention_runs')
-    .select(['id', 'removed', 'started_at', 'finished_at', 'undone_at', 'restored_at'])
+    .select(['id', 'finished_at', 'undone_at', 'restored_at'])
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** Runs that can be undone, or whose undo goes on, the latest first. */
+export function undoableRuns({ salon, now }: Pick<SalonCall, 'salon' | 'now'>) {
+  return salon
+    .selectFrom('retention_runs')
+    .select(['id', 'removed', 'started_at', 'finished_at', 'undone_at'])
+    .where('restored_at', 'is', null)
+    .where('started_at', '>', plusMinutes(now, -undoHours * 60))
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
 
 /** Begins a run. Idempotent. Throws 409 while another one goes on. */
 export async function start(call: SalonCall, { id, years, except }: InputOf<typeof startRetentionRun>) {
@@ -121,11 +133,13 @@ async function nextBatch(call: SystemCall, salonId: string, runId: string): Prom
   }
   if (run.finished_at) return false
   const { until, after_id: after, excepted, started_at: removedAt } = run
-  const today = todayIn(call.now, salonCall.timeZone)
-  const { ids, last } = await idleBatch(salon, { until, today, after, excepted, limit: batchSize })
-  const clients = ids.length === 0 ? [] : await lockedClients(salon, ids)
-  for (const client of clients.filter((each) => !each.anonymised_at))
-    await removeClient(salonCall, client, { removedAt, runId })
+  const days = { until, today: todayIn(call.now, salonCall.timeZone) }
+  const { ids, last } = await idleBatch(salon, { ...days, after, excepted, limit: batchSize })
+  const locked = ids.length === 0 ? [] : await lockedClients(salon, ids)
+  // Again after the lock, for which a booking or a sale may have come first.
+  const still = await idleOf(salon, days, ids)
+  const clients = locked.filter(({ id }) => still.includes(id))
+  for (const client of clients) await removeClient(salonCall, client, { removedAt, runId })
   if (clients.length > 0) await call.queue(recordErasuresJob, {})
   await set({
     removed: run.removed + clients.length,

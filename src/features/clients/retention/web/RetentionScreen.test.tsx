@@ -17,9 +17,9 @@ const client = (id: string, name: string, more: Partial<IdleClient> = {}): IdleC
 const stays = (reason: 'money' | 'request', more: object = {}) => ({ stays: { reason, credit: {}, debt: {}, ...more } })
 
 let api: FakeApi
-let run: { id: string; state: 'done'; removed: number; undo_until: string } | null
+let runs: { id: string; state: 'done'; removed: number; undo_until: string }[]
 beforeEach(() => {
-  run = null
+  runs = []
   api = salonApi('2026-11-20T10:00:00Z')
   api.on(listIdleClients, ({ years }) => ({
     years: (years ?? 3) as 3,
@@ -31,11 +31,11 @@ beforeEach(() => {
     ],
     staying: 2,
     monthly: { years: 3 as const, run_on: '2026-12-01', clients: 2 },
-    run,
+    runs,
     pagination: { page: 1, limit: 20, total_items: 4, total_pages: 1 },
   }))
   api.on(startRetentionRun, ({ id }) => {
-    run = { id, state: 'done', removed: 1, undo_until: '2026-11-21T10:00:00.000Z' }
+    runs = [{ id, state: 'done', removed: 1, undo_until: '2026-11-21T10:00:00.000Z' }, ...runs]
     return { message: 'Anonimizimi filloi.' }
   })
   api.on(undoRetentionRun, () => ({ message: 'Klientët po kthehen.' }))
@@ -58,6 +58,14 @@ test('rows that stay say why; others are left out one by one, asked once, and re
   await waitFor(() => expect(api.inputsOf(startRetentionRun)).toMatchObject([{ years: 3, except: ['b'] }]))
   await user.click(await screen.findByRole('button', { name: 'Ktheji të gjithë' }))
   await waitFor(() => expect(api.inputsOf(undoRetentionRun)).toEqual([{ id: api.inputsOf(startRetentionRun)[0]?.id }]))
+})
+
+test('each of two runs of a day can be returned', async () => {
+  runs = ['r2', 'r1'].map((id) => ({ id, state: 'done', removed: 1, undo_until: '2026-11-21T10:00:00.000Z' }))
+  const { user } = renderScreen(<RetentionScreen />)
+  const [, first] = await screen.findAllByRole('button', { name: 'Ktheji të gjithë' })
+  await user.click(first as HTMLElement)
+  await waitFor(() => expect(api.inputsOf(undoRetentionRun)).toEqual([{ id: 'r1' }]))
 })
 
 test('the monthly run says when it begins, and is switched off', async () => {

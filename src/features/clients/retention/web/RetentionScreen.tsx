@@ -38,7 +38,7 @@ export function RetentionScreen() {
   const total = data?.pagination.total_items ?? 0
   const staying = data?.staying ?? 0
   const count = Math.max(0, total - staying - excepted.length)
-  const isBusy = data?.run?.state === 'running' || data?.run?.state === 'undoing'
+  const isBusy = data?.runs.some(({ state }) => state !== 'done') ?? false
 
   const choose = (next: string) => {
     setExcepted([])
@@ -68,7 +68,9 @@ export function RetentionScreen() {
           wide
           className="md:max-w-md"
         />
-        {data?.run && <LastRun run={data.run} />}
+        {data?.runs.map((each) => (
+          <Run key={each.id} run={each} />
+        ))}
         <Card padded={false}>
           <ListState
             read={list}
@@ -166,11 +168,11 @@ function ClientRow({ client, checked, disabled, onChange }: ClientRowProps) {
   )
 }
 
-interface LastRunProps {
+interface RunProps {
   run: { id: string; state: 'running' | 'done' | 'undoing'; removed: number; undo_until: string }
 }
 
-function LastRun({ run }: LastRunProps) {
+function Run({ run }: RunProps) {
   const zone = useSalonZone()
   const undo = useWrite(undoRetentionRun, { store: refetches('appointments'), success: true })
   const { id, state, removed, undo_until } = run
