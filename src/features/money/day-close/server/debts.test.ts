@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { book } from '#testing/server/appointments.ts'
+import { updateClient } from '#features/clients/contract.ts'
 import { getStats } from '#features/money/reports/contract.ts'
 import { addBarber, removeBarber } from '#features/salon/barbers/contract.ts'
 import { duringTransaction } from '#testing/server/duringTransaction.ts'
@@ -56,6 +57,14 @@ test('debts are listed by client and sale, oldest first, paid by one sale, in pa
   await takeBack(paid.sale.id, { is_undo: true })
   // The part payment of before stays.
   expect((await debts()).totals).toEqual([{ currency: 'EUR', amount: 12.5 }])
+})
+
+test('the phone of a debt is the parent’s, for a client under 16', async () => {
+  await owed('Besnik', '09:00', 7)
+  const [debtor] = (await debts()).debtors
+  const changes = { under_16: true, parent_name: 'Besa', parent_phone: '049 999 888', phone: '044 123 456' }
+  await server.call(updateClient, { id: debtor?.client_id ?? '', ...changes }, salon.token)
+  expect((await debts()).debtors).toMatchObject([{ client_name: 'Besnik', phone: '049 999 888' }])
 })
 
 test('a debt belongs to the day of its sale, and its payment to the day it is paid', async () => {
