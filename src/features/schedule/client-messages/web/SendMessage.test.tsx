@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clientMessages } from '#features/clients/contract.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { renderScreen } from '#testing/web/render.tsx'
@@ -129,6 +130,21 @@ test('a message for a client under 16 goes to the parent, and never to the clien
   await open({ client: own })
   expect(screen.getByText('Nën 16 vjeç: mesazhi i shkon prindit, Besa.')).toBeTruthy()
   expect(links().some((href) => href.includes('44123456'))).toBe(false)
+})
+
+test('advertising from a client’s sheet says who has not agreed, and who is under 16', async () => {
+  const of = { name: 'Ana', phone: '044 123 456', parent_phone: '049 999 888', under_16: false }
+  const shown = async (client: object) => {
+    const { unmount } = await open({ client: { ...of, ...client } })
+    const texts = [clientMessages.notAgreed, clientMessages.noAdvertising].map(
+      (text) => screen.queryByText(text) !== null,
+    )
+    unmount()
+    return texts
+  }
+  expect(await shown({ message_consent: null })).toEqual([true, false])
+  expect(await shown({ message_consent: 'given' })).toEqual([false, false])
+  expect(await shown({ message_consent: 'given', under_16: true })).toEqual([false, true])
 })
 
 test('a client outside of a visit gets the texts, including the salon’s own, and nothing is recorded', async () => {

@@ -6,6 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { clientMessages } from '#features/clients/contract.ts'
 import { consentLabel } from '#features/clients/fields.ts'
+import { mayAdvertise } from '#features/clients/rules.ts'
 import { saveTemplate, type AppointmentMessage } from '../contract.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
@@ -27,6 +28,14 @@ export function SendMessagePane({ target }: { target: MessageTarget }) {
   const [copied, setCopied] = useState(false)
   const { recipient } = draft
   const written = visit.writtenWith(draft.kind)
+  const { message_consent, under_16 } = target.client ?? {}
+  const refused = visit.refused || message_consent === 'refused'
+  const isUnder16 = visit.parent !== null || under_16 === true
+  // Nothing is known of a recipient who is not a client of the list.
+  const advertisable =
+    message_consent === undefined || under_16 === undefined
+      ? visit.mayAdvertise
+      : mayAdvertise({ message_consent, under_16 })
   const opened = (channel: Channel) => {
     setCopied(channel === 'viber')
     if (draft.kind) visit.record(draft.kind, channel)
@@ -43,21 +52,21 @@ export function SendMessagePane({ target }: { target: MessageTarget }) {
           Shtoni adresën e sallonit
         </Link>
       )}
-      {(visit.refused || target.client?.message_consent === 'refused') && (
+      {refused && (
         <p className="mb-3 flex items-center gap-2 text-sm text-wait">
           <Icon name="warning" size={17} />
           {consentLabel.refused}
         </p>
       )}
-      {(visit.parent !== null || target.client?.under_16) && (
+      {isUnder16 && (
         <p className="mb-3 text-sm text-ink-2">
           {clientMessages.toParent(visit.parent?.name ?? target.client?.parent_name ?? null)}
         </p>
       )}
-      {draft.kind === 'come_again' && !visit.mayAdvertise && !visit.refused && (
+      {draft.kind === 'come_again' && !advertisable && !refused && (
         <p className="mb-3 flex items-center gap-2 text-sm text-wait">
           <Icon name="warning" size={17} />
-          {clientMessages.notAgreed}
+          {isUnder16 ? clientMessages.noAdvertising : clientMessages.notAgreed}
         </p>
       )}
       {recipient.typed !== null && !recipient.e164 && (
