@@ -2795,6 +2795,11 @@ export interface components {
             tested_on?: string | null;
             consent_on?: string | null;
             consent_way?: ("salon" | "phone" | "written") | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-23T09:00:00.000Z
+             */
+            updated_at?: string;
         };
         SaveAllergyReply: {
             allergies: components["schemas"]["Allergy"][];
@@ -5707,6 +5712,25 @@ export interface components {
                 };
             };
         };
+        /** @description `stale` Alergjia u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani; po e ruajtët sërish, mbetet e juaja. */
+        AllergyStale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "stale",
+                 *       "message": "Alergjia u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani; po e ruajtët sërish, mbetet e juaja."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "stale";
+                };
+            };
+        };
         /**
          * @description `own_appointments_only` Mund të caktoni dhe të ndryshoni vetëm terminet tuaja.
          *
@@ -8029,6 +8053,7 @@ export interface operations {
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["AllergiesHiddenOrForbiddenOrRoleRefusedOrKeyRefused"];
             404: components["responses"]["AllergyGoneOrClientGoneOrNotFound"];
+            409: components["responses"]["AllergyStale"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];

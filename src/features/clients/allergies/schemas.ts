@@ -57,6 +57,8 @@ export const allergyBody = z.object({
   /** Day and way of the client's consent: required for a new allergy; omitted, the stored one stays. */
   consent_on: optionalDate,
   consent_way: z.nullish(z.enum(consentWays, { error: fieldMessages.invalid })),
+  /** Version that was read: then 409 for a later one, and 404 if it was withdrawn. Without it the last write counts. */
+  updated_at: z.optional(instantText),
 })
 
 export const saveAllergy = {

@@ -82,6 +82,22 @@ test('an allergy is stored with consent only, which says when, how and by whom',
   ).toMatchObject({ status: 404 })
 })
 
+test('a change of an earlier version replaces nobody’s, and returns nothing that was withdrawn', async () => {
+  const [first] = (await save()).allergies
+  const { updated_at } = first as { updated_at: string }
+  server.clock.pass(1)
+  const change = (allergy: string) =>
+    ({ id: client, allergy_id, ...(facts as object), allergy, updated_at }) as Parameters<typeof save>[0] & never
+  await server.call(saveAllergy, change('Dyll'), salon.token)
+  // The same change, sent again.
+  await server.call(saveAllergy, change('Dyll'), salon.token)
+  const refused = await server.fault(saveAllergy, change('Amoniak'), salon.token)
+  expect(refused).toMatchObject({ status: 409, code: 'stale', extra: { allergy: { allergy: 'Dyll' } } })
+  await server.call(removeAllergy, { id: client, allergy_id }, salon.token)
+  expect(await server.fault(saveAllergy, change('Dyll'), salon.token)).toMatchObject({ status: 404 })
+  expect((await read()).allergies).toEqual([])
+})
+
 test('reception reads and writes them only if the owner allows it', async () => {
   await save()
   const reception = await server.colleague(salon, 'reception')

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { clientGone, listClients } from '#features/clients/contract.ts'
 import { isWalkIn } from '#features/clients/rules.ts'
 import { lockedClients } from '#features/clients/server/public.ts'
@@ -5,20 +6,29 @@ import type { SalonCall } from '#platform/server/call.ts'
 import { nextVersion } from '#platform/server/nextVersion.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
-import { allergiesHidden, allergyGone, allergyMessages, removeAllergy, saveAllergy } from '../contract.ts'
+import { allergiesHidden, allergyGone, allergyMessages, allergyStale, removeAllergy, saveAllergy } from '../contract.ts'
 import { allergiesOf, isKeptFromDesk } from './read.ts'
 
 /**
  * Adds or changes an allergy. Throws 400 for a day ahead and for a new one without consent, 403 for reception if it may
- * not see them, 404. Lock order: the client, then the row.
+ * not see them, 404, 409 stale. Lock order: the client, then the row.
  */
-export async function save(call: SalonCall, { id, allergy_id, ...input }: InputOf<typeof saveAllergy>) {
+export async function save(call: SalonCall, { id, allergy_id, updated_at, ...input }: InputOf<typeof saveAllergy>) {
   if (await isKeptFromDesk(call)) throw allergiesHidden()
   for (const field of ['since', 'tested_on', 'consent_on'] as const)
     if ((input[field] ?? '') > call.today) throw badInput([{ field, message: allergyMessages.dayAhead }])
   const [client] = await lockedClients(call.salon, [id])
   if (!client || client.anonymised_at || isWalkIn(client.name)) throw clientGone()
   const { allergy, note, since = null, tested_on = null, consent_on, consent_way } = input
+  if (updated_at !== undefined) {
+    const stored = (await allergiesOf(call, id)).find((one) => one.id === allergy_id)
+    if (!stored) throw allergyGone()
+    const isRead = Date.parse(stored.updated_at) === Date.parse(updated_at)
+    // The same facts are the same save, sent again.
+    const { allergy, note, since = null, tested_on = null } = input
+    if (!isRead && !isDeepStrictEqual({ ...stored, allergy, note, since, tested_on }, stored))
+      throw allergyStale({ allergy: stored })
+  }
   const facts = { allergy, note, since, tested_on, updated_at: nextVersion(call.now) }
   const consent = consent_on && consent_way ? { consent_on, consent_way, consent_by: call.user.username } : null
   const changed = await call.salon

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { listServices } from '#features/salon/services/contract.ts'
 import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
 import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
-import { getAllergies, removeAllergy, saveAllergy, type Allergy } from '../contract.ts'
+import { allergyStale, getAllergies, removeAllergy, saveAllergy, type Allergy } from '../contract.ts'
 import { allergyMessages } from '../copy.ts'
 import { AllergyFold } from './AllergyFold.tsx'
 import { AllergyNotice } from './AllergyNotice.tsx'
@@ -86,6 +86,32 @@ test('a stored allergy is shown with its test and consent, and withdrawing the c
   await user.click(screen.getByRole('button', { name: /^Tërhiq pëlqimin/ }))
   await user.click(await screen.findByRole('button', { name: 'Tërhiq dhe fshi' }))
   await waitFor(() => expect(api.inputsOf(removeAllergy)).toEqual([{ id: client.id, allergy_id: stored.id }]))
+})
+
+test('what was typed stays while somebody else changes or deletes the allergy', async () => {
+  known = { allergies: [stored], hidden: false }
+  api.on(saveAllergy, ({ updated_at }) => {
+    if (updated_at === stored.updated_at)
+      throw allergyStale({ allergy: { ...stored, allergy: 'Akrilat', updated_at: '2026-11-20T08:30:00.000Z' } })
+    return { allergies: [stored], message: allergyMessages.saved }
+  })
+  const { user } = renderScreen(<AllergyFold client={client} />)
+  await user.click(await screen.findByRole('button', { name: /^Ndrysho/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Alergji' })
+  const field = within(dialog).getByRole('textbox', { name: 'Ndaj çfarë' })
+  await user.clear(field)
+  await user.type(field, 'Amoniak')
+  known = { allergies: [], hidden: false }
+  await user.click(within(dialog).getByRole('button', { name: 'Ruaj alergjinë' }))
+  expect(await within(dialog).findByText('Akrilat')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(/^Pëlqimi:/)).toBeNull())
+  expect(within(dialog).getByRole('textbox', { name: 'Ndaj çfarë' })).toHaveProperty('value', 'Amoniak')
+  await user.click(within(dialog).getByRole('button', { name: 'Ruaj alergjinë' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Alergji' })).toBeNull())
+  expect(api.inputsOf(saveAllergy).map(({ allergy, updated_at }) => [allergy, updated_at])).toEqual([
+    ['Amoniak', stored.updated_at],
+    ['Amoniak', '2026-11-20T08:30:00.000Z'],
+  ])
 })
 
 test('who may not see them sees no field', async () => {

@@ -18,6 +18,7 @@ import { saveAllergy, type Allergy } from '../contract.ts'
 import { allergyMessages, consentWayLabel } from '../copy.ts'
 import { allergensIn, consentWays, toggled, commonAllergens } from '../rules.ts'
 import { allergyBody } from '../schemas.ts'
+import { AllergyText } from './AllergyText.tsx'
 
 const day = z.custom<LocalDate | null>()
 const formSchema = z.object({
@@ -56,6 +57,9 @@ export function AllergyDialog({ client, allergy, ...dialog }: AllergyDialogProps
     },
   })
   const { write } = useWrite(saveAllergy, { success: true })
+  /** A later version, which another save replaces. */
+  const [theirs, setTheirs] = useState<Allergy | null>(null)
+  const version = theirs ?? allergy
   const chosen = allergensIn(form.watch('allergy'))
   return (
     <FormDialog
@@ -64,9 +68,29 @@ export function AllergyDialog({ client, allergy, ...dialog }: AllergyDialogProps
       title="Alergji"
       description={client.name}
       onSave={({ consent: _consent, consent_on, consent_way, ...facts }) =>
-        write({ id: client.id, allergy_id: id, ...facts, ...(allergy ? {} : { consent_on, consent_way }) })
+        write(
+          {
+            id: client.id,
+            allergy_id: id,
+            ...facts,
+            ...(version ? { updated_at: version.updated_at } : { consent_on, consent_way }),
+          },
+          {
+            conflict: ({ code, extra }) => {
+              if (code === 'stale') setTheirs(extra.allergy as Allergy)
+              return false
+            },
+          },
+        )
       }
       action="Ruaj alergjinë"
+      notices={
+        theirs && (
+          <p>
+            Tani: <AllergyText allergy={theirs} today={today} />
+          </p>
+        )
+      }
     >
       <div className="flex flex-wrap gap-2">
         {commonAllergens.map((allergen) => (

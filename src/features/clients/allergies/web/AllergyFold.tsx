@@ -29,36 +29,40 @@ export function AllergyFold({ client, className }: AllergyFoldProps) {
   const [isOpen, setOpen] = useState(true)
   const form = useDialogOpening<Allergy | null>()
   const allergies = known?.allergies ?? []
-  if (allergies.length === 0) return null
   return (
-    <Card label="Alergji" padded={false} className={className}>
-      <FoldRow open={isOpen} onToggle={() => setOpen(!isOpen)} className="rounded-xl">
-        <b className="font-semibold text-ink">Alergji</b>
-        <Icon name="warning" size={18} className="text-wait" />
-      </FoldRow>
-      {isOpen && (
-        <>
-          <ul>
-            {allergies.map((allergy) => (
-              <AllergyRow key={allergy.id} allergy={allergy} client={client} onEdit={() => form.show(allergy)} />
-            ))}
-          </ul>
-          <div className="border-t border-line px-4 py-3 md:px-5">
-            <p className="text-sm text-ink-2">{allergyMessages.apart}</p>
-            {mayWrite && (
-              <Button icon="plus" variant="ghost" className="-ml-3" onClick={() => form.show(null)}>
-                Shto alergji
-              </Button>
-            )}
-          </div>
-        </>
+    <>
+      {allergies.length > 0 && (
+        <Card label="Alergji" padded={false} className={className}>
+          <FoldRow open={isOpen} onToggle={() => setOpen(!isOpen)} className="rounded-xl">
+            <b className="font-semibold text-ink">Alergji</b>
+            <Icon name="warning" size={18} className="text-wait" />
+          </FoldRow>
+          {isOpen && (
+            <>
+              <ul>
+                {allergies.map((allergy) => (
+                  <AllergyRow key={allergy.id} allergy={allergy} client={client} onEdit={() => form.show(allergy)} />
+                ))}
+              </ul>
+              <div className="border-t border-line px-4 py-3 md:px-5">
+                <p className="text-sm text-ink-2">{allergyMessages.apart}</p>
+                {mayWrite && (
+                  <Button icon="plus" variant="ghost" className="-ml-3" onClick={() => form.show(null)}>
+                    Shto alergji
+                  </Button>
+                )}
+              </div>
+            </>
+          )}
+        </Card>
       )}
+      {/* Outside of the card, which goes when somebody else deletes the last one. */}
       {form.shown && (
         <Part>
           <AllergyDialog key={form.shown.key} {...form.shown.dialog} client={client} allergy={form.shown.content} />
         </Part>
       )}
-    </Card>
+    </>
   )
 }
 
