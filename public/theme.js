@@ -89,25 +89,34 @@
   function startReads() {
     var urls = []
     var token = ''
-    var device = null
+    var user = ''
     try {
       var kept = JSON.parse(sessionStorage.getItem('firstReads') || localStorage.getItem('firstReads') || '{}')
-      if (kept.day === new Date().toDateString()) urls = kept.paths[location.pathname] || []
       token = sessionStorage.getItem('token')
-      device = JSON.parse(localStorage.getItem('remembered'))
+      var device = JSON.parse(localStorage.getItem('remembered'))
+      user = (token ? JSON.parse(sessionStorage.getItem('user')) : device.user).id
+      // As `session.ts` decides: nothing of a person who has to enter a PIN or has left this device.
+      var isOpen = token && !sessionStorage.getItem('ofDevice')
+      if (!isOpen && device)
+        isOpen = (device.people || [device]).some(function (person) {
+          return person.user.id === user && (!person.pin || Boolean(token && device.open === user))
+        })
+      if (isOpen && kept.user === user && kept.day === new Date().toDateString())
+        urls = kept.paths[location.pathname] || []
     } catch {
       return
     }
-    if (!urls.length || (device && device.pin && !device.open) || !(token || (device && !device.pin))) return
+    if (!urls.length) return
     var calls = {}
     var session = Promise.resolve(token)
     if (!token) {
+      var body = JSON.stringify({ person: user })
       var resume = startCall('/api/auth/resume', {
         method: 'POST',
         headers: { accept: 'application/json', 'content-type': 'application/json' },
-        body: JSON.stringify({ person: device.user.id }),
+        body: body,
       })
-      calls['POST /api/auth/resume'] = resume
+      calls['POST /api/auth/resume' + body] = resume
       session = resume.then(function (reply) {
         return reply.response.clone().json()
       })

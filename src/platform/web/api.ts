@@ -67,7 +67,8 @@ export async function callApi<S extends EndpointSpec>(
   let reply: unknown
   const offline = isOffline()
   try {
-    const started = takeStarted(`${spec.method} ${url}`, headers.authorization && token)
+    const sentBody = typeof payload === 'string' ? payload : ''
+    const started = takeStarted(`${spec.method} ${url}${sentBody}`, headers.authorization && token)
     let sent = started && (await started)
     if (!sent) {
       const { signal, keepalive } = options

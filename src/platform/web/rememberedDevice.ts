@@ -74,11 +74,16 @@ function store(device: Device): void {
 
 const nameOf = ({ user }: RememberedPerson) => user.name || user.username
 
+function removeStoredReads(): void {
+  deviceStorage.remove(offlineCacheKey)
+  deviceStorage.remove(firstReadsKey)
+}
+
 /** Adds or changes a person, whose tabs are then open. Somebody without a PIN is alone on the device. */
 export function keepPerson(person: RememberedPerson): void {
   const others = known.people.filter(({ user, pin }) => user.id !== person.user.id && pin && person.pin)
   const isSame = known.people.length === 1 && known.people[0]?.user.id === person.user.id
-  if (!isSame || person.pin) deviceStorage.remove(offlineCacheKey)
+  if (!isSame || person.pin) removeStoredReads()
   const shown = person.pin ? { ...person, user: { ...person.user, email: '' } } : person
   const people = [...others, shown].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'sq'))
   store({ people, open: person.user.id })
@@ -87,15 +92,14 @@ export function keepPerson(person: RememberedPerson): void {
 /** Forgets one person; the others stay. */
 export function forgetPerson(userId: string): void {
   if (!rememberedPerson(userId)) return
-  deviceStorage.remove(offlineCacheKey)
-  deviceStorage.remove(firstReadsKey)
+  removeStoredReads()
   const { people, open } = known
   store({ people: people.filter(({ user }) => user.id !== userId), open: open === userId ? null : open })
 }
 
 /** Locks all tabs of the device until a PIN is entered. */
 export function lockPeople(): void {
-  deviceStorage.remove(offlineCacheKey)
+  removeStoredReads()
   store({ ...known, open: null })
 }
 
