@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { badInput } from '#platform/shared/fault.ts'
 import { fakeApi } from '#testing/web/fakeApi.ts'
+import { loadPart } from '#platform/web/loadPart.ts'
 import { useLocation } from '#platform/web/router.tsx'
 import { renderScreen } from '#testing/web/render.tsx'
 import { authMessages, login, loginFailed, register, verificationRequired, verifyEmail } from '../contract.ts'
@@ -88,4 +89,22 @@ test('a wrong password after an unverified email leaves one error message', asyn
   await user.click(screen.getByRole('button', { name: 'Kyçu' }))
   expect(await screen.findByText(loginFailed().message)).toBeTruthy()
   expect(screen.queryByText(verificationRequired({ requiresVerification: true }).message)).toBeNull()
+})
+
+test('a press on "Kyçu" does not wait for another part of the app that is loading', async () => {
+  const api = fakeApi()
+  api.on(login, () => {
+    throw loginFailed()
+  })
+  const { user } = renderScreen(<LoginScreen />, { path: '/login' })
+  await user.click(screen.getByRole('button', { name: 'Kyçu' }))
+  await screen.findByText(authMessages.emailRequired)
+  const slow = Promise.withResolvers<object>()
+  const loading = loadPart(() => slow.promise)
+  await user.type(field('Email'), 'drita@salloni.test')
+  await user.type(field('Fjalëkalimi'), 'fjalekalimi')
+  await user.click(screen.getByRole('button', { name: 'Kyçu' }))
+  expect(await screen.findByText(loginFailed().message)).toBeTruthy()
+  slow.resolve({})
+  await loading
 })

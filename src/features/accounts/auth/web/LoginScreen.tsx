@@ -10,6 +10,7 @@ import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
 import { useLockedPeople } from '#platform/web/session.ts'
 import { failedInPlace, Part } from '#platform/web/ui/Part.tsx'
+import type * as authSchemas from '../schemas.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import type { Resend } from './ResendPanel.tsx'
@@ -17,8 +18,16 @@ import type { Resend } from './ResendPanel.tsx'
 const RegisterForm = lazyPart(async () => (await loadPart(() => import('./RegisterForm.tsx'))).RegisterForm)
 const Lock = lazyPart(async () => (await loadPart(() => import('./Lock.tsx'))).Lock)
 
-/** Validates what is typed; loaded once the forms are shown. */
-const loadSchemas = () => loadPart(() => import('../schemas.ts'))
+let schemas: Promise<typeof authSchemas> | null = null
+
+/** Schemas of what is typed, loaded once the forms are shown: a later press does not wait for other parts. */
+function loadSchemas() {
+  schemas ??= loadPart(() => import('../schemas.ts')).catch((error: unknown) => {
+    schemas = null
+    throw error
+  })
+  return schemas
+}
 const loadLoginBody = async () => (await loadSchemas()).loginBody
 const loadRegisterBody = async () => (await loadSchemas()).registerBody
 
