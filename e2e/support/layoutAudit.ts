@@ -300,6 +300,9 @@ export function forcedColourIssues(): string[] {
   for (const element of shown(chosen))
     if (element.tagName !== 'TR' && getComputedStyle(element).backgroundColor !== highlight)
       issues.add(`not seen as chosen: ${nameOf(element)}`)
+  for (const mark of shown('.flow-option > :checked ~ .flow-box'))
+    if (getComputedStyle(mark).backgroundColor !== 'rgba(0, 0, 0, 0)')
+      issues.add(`a mark in the theme's colour: ${nameOf(mark.parentElement ?? mark)}`)
   for (const block of shown('.appointment:not(.split)')) {
     const edged = [block, block.querySelector('.open')].some(
       (element) => element && getComputedStyle(element).borderTopStyle !== 'none',

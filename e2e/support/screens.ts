@@ -235,7 +235,7 @@ export const screens: readonly Screen[] = [
   }),
   ...states('guest', '/r/berber-arbri?gjuha=de', text('Leistungen'), { 'salon page in German': null }),
   ...states('guest', '/r/berber-arbri/cakto', heading('Çfarë do të bëni?'), {
-    'booking online, services': null,
+    'booking online, services': (page) => page.locator('.flow-option').first().click(),
     'booking online, barber': bookUntil(2),
     'booking online, time': bookUntil(3),
     'booking online, name and phone': bookUntil(4),
