@@ -47,7 +47,9 @@ export const dataLabel = {
   export: 'emra, telefona, email, ditëlindje, vizita, pagesa',
   login: 'ekrani i sallonit',
   print: 'faqe të printuara',
+  papers: 'letrat e privatësisë',
   notes: 'shënime dhe formula',
+  allergies: 'alergji',
 } as const
 
 export const deadlineOf = (known: Date): Date => new Date(known.getTime() + breachHours * 3_600_000)
@@ -64,7 +66,9 @@ export const clientsOf = (salons: readonly BreachedSalon[]): number =>
 
 function authorityText(breach: Breach, to: 'aip' | 'idp'): BreachText {
   const salons = breach.salons.filter(({ country }) => country === (to === 'aip' ? 'XK' : 'AL'))
-  const sensitive = salons.filter((salon) => salon.sensitive).length
+  const [notes = 0, allergies = 0] = [dataLabel.notes, dataLabel.allergies].map(
+    (label) => salons.filter(({ data }) => data.includes(label)).length,
+  )
   const law = to === 'aip' ? 'Ligji nr. 06/L-082' : 'Ligji nr. 124/2024'
   return {
     to,
@@ -76,9 +80,10 @@ function authorityText(breach: Breach, to: 'aip' | 'idp'): BreachText {
       `4. Kur: ${moment(breach.from)} deri ${moment(breach.until)}.`,
       `5. Kujt i takon: ${plural(salons.length, 'sallon', 'sallone')}, së paku ${plural(clientsOf(salons), 'klient', 'klientë')}.`,
       `6. Cilat të dhëna: ${dataOf(salons) || 'asnjë'}.` +
-        (sensitive > 0
-          ? ` Te ${plural(sensitive, 'sallon', 'sallone')} shënimet mund të jenë për shëndetin.`
-          : ' Asnjë shënim për shëndetin.'),
+        (notes > 0
+          ? ` Te ${plural(notes, 'sallon', 'sallone')} shënimet mund të jenë për shëndetin.`
+          : ' Asnjë shënim për shëndetin.') +
+        (allergies > 0 ? ` Te ${plural(allergies, 'sallon', 'sallone')} mund të jenë parë alergji.` : ''),
       `7. Pasojat e mundshme: ${open('p.sh. thirrje dhe mesazhe mashtruese')}`,
       `8. Masat: ${breach.stopped ? `shkelja u mbyll më ${moment(breach.stopped)}. ` : ''}${open('çfarë u bë dhe çfarë do të bëhet')}`,
       `9. Sallonet u njoftuan më ${open('data dhe ora')}.`,

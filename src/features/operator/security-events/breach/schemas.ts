@@ -37,7 +37,7 @@ const facts = {
       clients: z.number(),
       /** Data that were seen, in Albanian. */
       data: z.array(z.string()),
-      /** True if notes or a formula were among them. */
+      /** True if notes, a formula or allergies were among them. */
       sensitive: z.boolean(),
       first: instantText,
       last: instantText,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { saveAllergy } from '#features/clients/allergies/contract.ts'
 import { addClient } from '#features/clients/contract.ts'
 import { dateTime } from '#platform/shared/sq.ts'
 import { wallClock } from '#platform/shared/time.ts'
@@ -133,6 +134,34 @@ test('a drill: whom the breach concerns equals an independent computation, with 
   // Without a caller everybody's reads count, as after a theft of the whole server.
   const all = await server.call(getBreach, { ...input, about: '' }, token)
   expect(all.data.salons).toHaveLength(12)
+})
+
+test('allergies that were shown or copied are told apart from notes, and papers have no clients', async () => {
+  const seen = async (...paths: string[]) => {
+    const salon = await server.salon()
+    const client = await newClient(salon, 'Arta')
+    const consent = { consent_on: '2026-11-19', consent_way: 'salon' }
+    const allergy = { id: client, allergy_id: crypto.randomUUID(), allergy: 'Lateks', ...consent }
+    await server.call(saveAllergy, allergy as never, salon.token)
+    for (const path of paths) await get(salon, path.replace(':id', client))
+    return salon.id
+  }
+  const from = moment()
+  const expected = new Map([
+    [await seen('/clients/:id'), { clients: 1, sensitive: false, has: false }],
+    [await seen('/clients/:id/allergies'), { clients: 1, sensitive: true, has: true }],
+    [await seen('/export/clients/:id'), { clients: 1, sensitive: true, has: true }],
+    [await seen('/export/xlsx'), { clients: 1, sensitive: true, has: true }],
+    [await seen('/export/papers'), { clients: 0, sensitive: false, has: false }],
+  ])
+  const input = { from, until: moment(), known: moment(), about: thief }
+  const { data } = await server.call(getBreach, input, await administrator(server))
+  const found = data.salons.map(
+    ({ id, clients, sensitive, data: kinds }) => [id, { clients, sensitive, has: kinds.includes('alergji') }] as const,
+  )
+  expect(new Map(found)).toEqual(expected)
+  expect(data.salons.find(({ clients }) => clients === 0)?.data).toEqual(['letrat e privatësisë'])
+  expect(data.texts[0]?.text).toContain('Asnjë shënim për shëndetin. Te 3 sallone mund të jenë parë alergji.')
 })
 
 test('the file has each event once with its checksum, the acts since, and is the same from the command', async () => {

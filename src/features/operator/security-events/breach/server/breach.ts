@@ -44,7 +44,7 @@ async function findBreach(call: AdminCall | SystemCall, input: Input): Promise<B
   const salons: BreachedSalon[] = []
   for (const read of reads) {
     const theirs = owners.filter(({ salon_id: salon }) => salon === read.salon_id)
-    const { count, sensitive } = await clientsSeen(call, read, span.until)
+    const { count, notes, allergies } = await clientsSeen(call, read, span.until)
     salons.push({
       id: read.salon_id,
       name: theirs[0]?.salon ?? '',
@@ -53,12 +53,13 @@ async function findBreach(call: AdminCall | SystemCall, input: Input): Promise<B
       emails: theirs.flatMap(({ email }) => email ?? []),
       clients: count,
       data: [
-        ...(['card', 'clients', 'export', 'print', 'login'] as const)
+        ...(['card', 'clients', 'export', 'print', 'papers', 'login'] as const)
           .filter((kind) => read.kinds.includes(kind))
           .map((kind) => dataLabel[kind]),
-        ...(sensitive ? [dataLabel.notes] : []),
+        ...(notes ? [dataLabel.notes] : []),
+        ...(allergies ? [dataLabel.allergies] : []),
       ],
-      sensitive,
+      sensitive: notes || allergies,
       first: read.first,
       last: read.last,
     })

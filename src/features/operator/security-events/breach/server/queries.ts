@@ -12,9 +12,13 @@ export interface Span {
 
 interface Seen {
   salon_id: SalonId
-  kinds: SecurityKind[]
+  kinds: (SecurityKind | 'papers')[]
   /** Ids of clients whose card or data file was opened. */
   clients: string[]
+  /** Those of them whose data file was read. */
+  copied: string[]
+  /** True if allergies were shown. */
+  allergies: boolean
   /** True if the salon's whole data, or more than a list shows, were read. */
   all: boolean
   first: Date
@@ -27,6 +31,8 @@ const ofOneClient = [
   'POST /clients/requests/:id/link',
   'GET /te-dhenat/:token/te-dhenat.xlsx',
 ]
+/** An export without clients. */
+const papers = 'GET /export/papers'
 const isAbout = (about: string | null) =>
   about === null ? sql`true` : sql`${about} in (salon_id::text, user_id::text, key_id::text, subject, address)`
 
@@ -37,9 +43,11 @@ const isAbout = (about: string | null) =>
 export async function readsBySalon(call: AdminCall | SystemCall, { from, until, about }: Span): Promise<Seen[]> {
   const kinds = ['card', 'clients', 'export', ...(about === null ? [] : ['login', 'print'])]
   const { rows } = await sql<Seen>`
-    select salon_id, array_agg(distinct kind) as kinds,
+    select salon_id, array_agg(distinct case when detail = ${papers} then 'papers' else kind end) as kinds,
       coalesce(array_agg(distinct subject) filter (where kind = 'card' or (kind = 'export' and detail = any(${ofOneClient}::text[]))), '{}') as clients,
-      bool_or(kind = 'clients' or (kind = 'export' and (coalesce(detail <> all(${ofOneClient}::text[]), true) or subject is null))) as all,
+      coalesce(array_agg(distinct subject) filter (where kind = 'export' and detail = any(${ofOneClient}::text[])), '{}') as copied,
+      coalesce(bool_or(kind = 'card' and detail = 'allergies'), false) as allergies,
+      bool_or(kind = 'clients' or (kind = 'export' and detail is distinct from ${papers} and (coalesce(detail <> all(${ofOneClient}::text[]), true) or subject is null))) as all,
       min(created_at) as first, max(last_at) as last
     from security_events
     where salon_id is not null and kind = any(${kinds}::text[]) and created_at <= ${until} and last_at >= ${from} and ${isAbout(about)}
@@ -47,23 +55,39 @@ export async function readsBySalon(call: AdminCall | SystemCall, { from, until, 
   return rows
 }
 
-/** Clients of a salon until then, and whether the ones that were seen have notes. */
+/**
+ * Clients of a salon until then, and whether the ones that were seen have notes and allergies. Plan:
+ * client_allergies_client.
+ */
 export async function clientsSeen(
   call: AdminCall | SystemCall,
-  { salon_id: salon, clients, all }: Seen,
+  { salon_id: salon, clients, copied, all, ...seen }: Seen,
   until: Date,
-): Promise<{ count: number; sensitive: boolean }> {
+): Promise<{ count: number; notes: boolean; allergies: boolean }> {
   const hasNotes = sql<boolean>`coalesce(bool_or(notes is not null or colour_formula is not null or block_reason is not null), false)`
   const found = await call
     .scope(salon)
     .selectFrom('clients')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), hasNotes.as('sensitive')])
+    .select(({ fn }) => [fn.countAll<number>().as('count'), hasNotes.as('notes')])
     .where((eb) =>
       all ? eb('created_at', '<=', until) : eb('id', 'in', clients.length > 0 ? clients : [null as never]),
     )
     .executeTakeFirstOrThrow()
-  // Clients that were deleted since are counted too.
-  return { count: all ? Math.max(found.count, clients.length) : clients.length, sensitive: found.sensitive }
+  const allergic = await call
+    .scope(salon)
+    .selectFrom('client_allergies')
+    .select('id')
+    .where((eb) =>
+      all ? eb('created_at', '<=', until) : eb('client_id', 'in', copied.length > 0 ? copied : [null as never]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    // Clients that were deleted since are counted too.
+    count: all ? Math.max(found.count, clients.length) : clients.length,
+    notes: found.notes,
+    allergies: seen.allergies || allergic !== undefined,
+  }
 }
 
 export interface SalonOwner {

@@ -9,7 +9,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Facts } from '#platform/web/ui/Facts.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { breachMessages, getBreach } from '../contract.ts'
-import { dataOf, readMoment } from '../rules.ts'
+import { dataLabel, dataOf, readMoment } from '../rules.ts'
 import type { BreachInput } from './BreachForm.tsx'
 import { BreachSalons } from './BreachSalons.tsx'
 import { BreachTexts } from './BreachTexts.tsx'
@@ -31,7 +31,9 @@ export function BreachResult({ asked, onEdit }: BreachResultProps) {
         <LoadingState read={reading} rows={8} />
       </Card>
     )
-  const sensitive = data.salons.filter((salon) => salon.sensitive).length
+  const [notes = 0, allergies = 0] = [dataLabel.notes, dataLabel.allergies].map(
+    (label) => data.salons.filter((salon) => salon.data.includes(label)).length,
+  )
   const facts: [string, string][] = [
     ...(asked.what ? [['Çfarë', asked.what] as [string, string]] : []),
     ['Kur', `${moment(asked.from)} deri ${moment(asked.until)}`],
@@ -57,9 +59,14 @@ export function BreachResult({ asked, onEdit }: BreachResultProps) {
               Ndrysho
             </Button>
           </div>
-          {sensitive > 0 && (
+          {notes > 0 && (
             <p className="mt-2 font-semibold text-wait">
-              Te {plural(sensitive, 'sallon', 'sallone')} edhe shënime, që mund të jenë për shëndetin.
+              Te {plural(notes, 'sallon', 'sallone')} edhe shënime, që mund të jenë për shëndetin.
+            </p>
+          )}
+          {allergies > 0 && (
+            <p className="mt-2 font-semibold text-wait">
+              Te {plural(allergies, 'sallon', 'sallone')} mund të jenë parë alergji.
             </p>
           )}
         </Card>

@@ -85,12 +85,13 @@ test('a period is entered, refused without a time or with its end before its beg
 })
 
 test('the hours that are left, whom it concerns with mails, and each text with what a person must add', async () => {
-  answer(salons)
+  answer(salons.map((each, n) => ({ ...each, data: [...each.data, ...(n === 1 ? ['alergji'] : [])] })))
   const { user } = renderScreen(<BreachScreen />, { path })
   await screen.findByText('51:24')
   expect(screen.getByText('orë deri te afati, 29.11.2026, 13:05')).toBeTruthy()
   expect(screen.getByText('2 sallone, së paku 1836 klientë')).toBeTruthy()
   expect(screen.getByText('Te 1 sallon edhe shënime, që mund të jenë për shëndetin.')).toBeTruthy()
+  expect(screen.getByText('Te 1 sallon mund të jenë parë alergji.')).toBeTruthy()
   const row = within(screen.getByRole('row', { name: /Gashi/ }))
   row.getByText('gashi@salloni.example')
 
