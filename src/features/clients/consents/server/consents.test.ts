@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshSalon, testApp } from '#testing/server/app.ts'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { book } from '#testing/server/appointments.ts'
 import { tablesWith } from '#testing/server/tablesWith.ts'
 import { eraseJob } from '#features/clients/anonymise/server/jobs.ts'
@@ -36,6 +36,8 @@ test('each answer is in the history with its day and who noted it, for owner and
   expect(await consents(id, reception.token)).toHaveLength(3)
   const barber = await server.colleague(salon, 'barber')
   expect(await server.fault(listClientConsents, { id }, barber.token)).toMatchObject({ status: 403 })
+  const cards = `select user_id, subject from security_events where kind = 'card' and salon_id = '${salon.id}'`
+  expect(await query(server, cards)).toContainEqual({ user_id: salon.userId, subject: id })
   const other = await server.salon('Tjetër')
   expect(await consents(id, other.token)).toEqual([])
 })

@@ -11,7 +11,7 @@ export const feature: Feature = {
   name: 'clients/retention',
   routes: routesOf(contract, schemas, {
     listIdleClients: withEvent(list, { kind: 'clients', count: ({ clients }) => clients.length }),
-    saveRetention: withAudit(save, 'update:client'),
+    saveRetention: withAudit(save, 'update:salon'),
     startRetentionRun: withAudit(start, 'delete:client'),
     undoRetentionRun: withAudit(undo, 'update:client'),
   }),

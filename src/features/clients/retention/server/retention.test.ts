@@ -218,6 +218,9 @@ test('monthly by itself only if switched on, with a line a week before', async (
   await query(server, `update salons set trial_ends_at = '2028-01-01' where id = '${salon.id}'`)
   expect(await plan('2026-11-24')).toBeUndefined()
   await server.call(saveRetention, { years: 3, monthly: true }, salon.token)
+  expect(
+    await query(server, `select detail from security_events where kind = 'setting' and salon_id = '${salon.id}'`),
+  ).toEqual([{ detail: 'PUT /clients/retention' }])
   expect(await plan('2026-11-26')).toBeUndefined()
   expect(await plan('2026-12-22')).toBeUndefined()
   const line = { day: '2027-01-01', clients: 1 }
