@@ -4,5 +4,13 @@ export { askScope, scopesOf } from './ScopeChoice.tsx'
 export { type Reveal, useReveal, useShowOnSchedule, useBook, useBookVisit } from './useBook.ts'
 export { placeOf, undoMessage } from './undoMessage.ts'
 export { type AppointmentActions, useAppointmentActions } from './useAppointmentActions.tsx'
-export { type ChangeMessages, type Clash, type Fields, useChange, valuesBefore, useTakeBack } from './useChange.ts'
-export { storeEach, useChangeLinked } from './useChangeLinked.ts'
+export {
+  type ChangeMessages,
+  type Clash,
+  type Fields,
+  storeEach,
+  useChange,
+  useChangeLinked,
+  useTakeBack,
+  valuesBefore,
+} from './useChange.ts'

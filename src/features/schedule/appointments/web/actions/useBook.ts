@@ -15,8 +15,7 @@ import type { PartName } from '../../fields.ts'
 import { bookVisits } from '../../linked/contract.ts'
 import { storeAppointment } from '../cache/public.ts'
 import { placeOf } from './undoMessage.ts'
-import { useTakeBack } from './useChange.ts'
-import { storeEach } from './useChangeLinked.ts'
+import { storeEach, useTakeBack } from './useChange.ts'
 
 type Body = Omit<CallInputOf<typeof bookAppointment>, 'id'>
 /** An additional service of the same visit. */

@@ -3,7 +3,9 @@ import { amount, relativeDay } from '#platform/shared/sq.ts'
 import { localDate, wallClock } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
-import type { Appointment, VisitSale } from '../../contract.ts'
+import { confirm } from '#platform/web/ui/confirm.tsx'
+import { ConflictTable } from '#platform/web/ui/EditConflict.tsx'
+import type { Appointment, ChangedVisit, VisitSale } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
 import { placeText, statusLabel } from '../../rules.ts'
 
@@ -44,4 +46,26 @@ export function CurrentVisit({ visit, sale, isOneOf }: CurrentVisitProps) {
       )}
     </>
   )
+}
+
+/** Asks whether linked appointments that somebody else has changed meanwhile are to change along. */
+export function askAboutLinked(changed: readonly ChangedVisit[], seen: readonly Appointment[]): Promise<boolean> {
+  return confirm({
+    title: changed.length === 1 ? 'Një termin i lidhur u ndryshua ndërkohë' : 'Termine të lidhura u ndryshuan ndërkohë',
+    message: (
+      <>
+        {changed.map(({ appointment, sale }) => {
+          const before = seen.find(({ id }) => id === appointment.id)
+          return (
+            <div key={appointment.id} className="not-first:mt-3">
+              <CurrentVisit visit={appointment} sale={sale} isOneOf={seen.length} />
+              {before && <ConflictTable rows={differences(before, appointment)} />}
+            </div>
+          )
+        })}
+      </>
+    ),
+    confirmLabel: 'Vazhdo gjithsesi',
+    long: true,
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyboardTarget } from './useKeyboardMove.ts'
+import { keyboardTarget } from './useGridMoves.ts'
 
 const from = { column: 1, start: 10 * 60 + 10, duration: 30 }
 
