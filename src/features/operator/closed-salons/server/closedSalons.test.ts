@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { keepSales, markErasing } from './public.ts'
 import { recordSale, returnSale } from '#features/money/sales/contract.ts'
+import { addService } from '#features/salon/services/contract.ts'
 import { removeUser } from '#features/operator/users/contract.ts'
 import { addErasures, readErasures } from '#platform/server/erasureFile.ts'
 import { newId } from '#platform/shared/ids.ts'
@@ -21,11 +22,13 @@ const id = () => newId(server.clock.now())
 async function salonWithSales(): Promise<TestSalon> {
   server.clock.set(`${date}T19:00:00Z`)
   const salon = await besa(server)
+  await server.call(addService, { name: 'Prerje', price: 10, duration: 30 }, salon.token)
   for (const hour of ['09:00', '10:00', '11:00']) {
     const visit = await book(server, salon, {
       client_name: 'Valon Zogaj',
       appointment_date: date,
       appointment_time: hour,
+      service_name: hour === '11:00' ? 'Nuse Zogaj' : 'prerje',
       price: 10,
     })
     const { sale } = await server.call(
@@ -101,7 +104,7 @@ test('deleting the last user leaves no row of the salon but its sales without cl
   const { salons } = await server.call(listClosedSalons, {}, token)
   expect(salons).toMatchObject([{ id: salon.id, name: 'Besa', sales: 9, first_day: date, last_day: date }])
   const file = await fileOf(salon, token)
-  for (const text of ['Borxh i paguar', 'Kthim', 'Kartelë', 'Kesh', 'Shërbim']) expect(file).toContain(text)
+  for (const text of ['Borxh i paguar', 'Kthim', 'Kartelë', 'Kesh', 'Shërbim', 'prerje']) expect(file).toContain(text)
   expect(file.toLowerCase()).not.toContain('zogaj')
   const events = await query(
     server,

@@ -17,7 +17,7 @@ export interface KeptLine {
   currency: 'EUR' | 'ALL'
   line: number
   what: string
-  /** Name of a service or product; null for other lines and for words of the salon's own. */
+  /** Name of a listed service or product; null for other lines and for words of the salon's own. */
   label: string | null
   quantity: number
   unit_cents: number
@@ -45,7 +45,8 @@ export interface KeptPart {
 
 /**
  * Copies the sales of a salon that is about to be erased, in the erasure's transaction; once, because a batch may have
- * deleted some by the next time. Plan: closed_salons_pkey; sales_number and keys of lines and payments for each part.
+ * deleted some by the next time. Plan: closed_salons_pkey; sales_number and keys of lines, visits and
+ * payments for each part.
  */
 export async function keepSales(call: Call, salon: SalonScope, closedAt: Date): Promise<void> {
   const { name, address, country, time_zone } = await call.db
@@ -93,7 +94,8 @@ async function partAfter(salon: SalonScope, after: number): Promise<{ last: numb
   const lines = await salon.sql(
     (id) => sql<KeptLine>`
       select s.number, s.day, s.kind, f.number as returns, s.currency, l.line, l.kind as what,
-        case when l.kind in ('service', 'product') and (l.appointment_id is not null
+        case when l.kind in ('service', 'product') and (exists (select from appointments_and_holds a
+            where a.salon_id = ${id} and a.id = l.appointment_id and a.service_id is not null and a.service_name = l.label)
           or exists (select from services v where v.salon_id = ${id} and v.name = l.label)
           or exists (select from products p where p.salon_id = ${id} and p.name = l.label)) then l.label end as label,
         l.quantity, l.unit_cents, l.discount_cents, l.total_cents, l.vat_letter, l.vat_basis_points, l.vat_cents, l.prepaid_cents
