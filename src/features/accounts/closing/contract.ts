@@ -13,4 +13,7 @@ export const closeSalon = endpoint('PUT /user/closing', 'closeSalon', {
   transaction: false,
   faults: ['tooManyRequests'],
 })
-export const callBackClosing = endpoint('DELETE /user/closing', 'callBackClosing', { protective: true })
+export const callBackClosing = endpoint('DELETE /user/closing', 'callBackClosing', {
+  protective: true,
+  faults: ['unauthenticated'],
+})
