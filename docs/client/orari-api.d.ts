@@ -2679,6 +2679,7 @@ export interface components {
             birthday?: string | null;
             notes?: string | null;
             colour_formula?: string | null;
+            message_consent?: string | null;
             is_blocked?: boolean;
             block_reason?: string | null;
         };
@@ -2696,7 +2697,7 @@ export interface components {
                 of?: number;
                 of_file?: number;
                 fields?: string[];
-                remarks?: ("email" | "birthday" | "phone" | "notes_cut" | "email_kept" | "birthday_kept" | "shared_phone" | "phone_doubtful" | "phone_cut" | "phones_full")[];
+                remarks?: ("email" | "birthday" | "phone" | "notes_cut" | "email_kept" | "birthday_kept" | "shared_phone" | "phone_doubtful" | "phone_cut" | "phones_full" | "consent" | "consent_kept")[];
             }[];
             first: {
                 line: number;
@@ -2708,9 +2709,10 @@ export interface components {
                 birthday: string | null;
                 notes: string | null;
                 colour_formula: string | null;
+                message_consent: ("given" | "refused") | null;
                 is_blocked: boolean;
                 block_reason: string | null;
-                remarks: ("email" | "birthday" | "phone" | "notes_cut" | "email_kept" | "birthday_kept" | "shared_phone" | "phone_doubtful" | "phone_cut" | "phones_full")[];
+                remarks: ("email" | "birthday" | "phone" | "notes_cut" | "email_kept" | "birthday_kept" | "shared_phone" | "phone_doubtful" | "phone_cut" | "phones_full" | "consent" | "consent_kept")[];
             }[];
             digest: string;
             /** @constant */

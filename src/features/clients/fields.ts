@@ -212,7 +212,7 @@ const fields = {
     write: 'as given',
     merge: 'computed',
     searched: false,
-    imported: false,
+    imported: true,
     form: {
       label: 'Mesazhet',
       schema: consent,

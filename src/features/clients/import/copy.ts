@@ -42,6 +42,8 @@ export const remarks = [
   'phone_doubtful',
   'phone_cut',
   'phones_full',
+  'consent',
+  'consent_kept',
 ] as const
 export type Remark = (typeof remarks)[number]
 /** Parts of a row that are changed or dropped. */
@@ -56,4 +58,6 @@ export const remarkText: Record<Remark, string> = {
   phone_doubtful: 'një numër duket i pasaktë; ruhet, por pa mesazhe',
   phone_cut: 'tabela ia ka prerë shifrat numrit; ruhet, por pa mesazhe',
   phones_full: 'ka shumë numra; të fundit mbeten jashtë',
+  consent: 'përgjigjja për mesazhet nuk lexohet dhe mbetet jashtë',
+  consent_kept: 'nuk dëshiron mesazhe: kështu mbetet',
 }

@@ -7,7 +7,14 @@ import { planImport } from '#testing/planImport.ts'
 import type { KnownClient } from './rules.ts'
 
 const salon = { country: 'XK', today: localDate('2026-11-20') } as const
-const unknown = { email: null, birthday: null, notes: null, colour_formula: null, block_reason: null }
+const unknown = {
+  email: null,
+  birthday: null,
+  notes: null,
+  colour_formula: null,
+  message_consent: null,
+  block_reason: null,
+}
 const row = (line: number, name: string | null, more: Partial<ImportRow> = {}): ImportRow => ({
   line,
   name,
@@ -49,6 +56,7 @@ test('new clients are added with the file’s values, and values that are left o
       birthday: '1990-05-14',
       notes: null,
       colour_formula: null,
+      message_consent: null,
       block_reason: null,
       is_blocked: false,
     },
@@ -60,6 +68,7 @@ test('new clients are added with the file’s values, and values that are left o
       birthday: null,
       notes: 'n'.repeat(2000),
       colour_formula: null,
+      message_consent: null,
       block_reason: null,
       is_blocked: false,
     },
@@ -232,6 +241,46 @@ test('a blocked client of a file is blocked with the reason, and a dot is no nam
   expect(added).toMatchObject([
     { name: 'Ciku', is_blocked: true, block_reason: 'x'.repeat(200) },
     { name: 'Dita', is_blocked: false, block_reason: null },
+  ])
+})
+
+const said = (line: number, name: string, message_consent: string | null) => row(line, name, { message_consent })
+
+test('an answer about messages is taken in words, an empty cell changes nothing, and a refusal stays', () => {
+  const { added, changed, outcomes } = planImport(
+    [
+      said(2, 'Ana', 'Pranon mesazhe'),
+      said(3, 'Beni', 'opted in'),
+      said(4, 'Ciku', null),
+      said(5, 'Dita', 'abgelehnt'),
+      said(6, 'Era', 'ndoshta'),
+      said(7, 'Fatos', 'Non concesso'),
+      said(8, 'Fatos', 'sì'),
+    ],
+    [
+      known('1', 'Ana'),
+      known('2', 'Beni', { message_consent: 'refused' }),
+      known('3', 'Ciku', { message_consent: 'given' }),
+      known('4', 'Dita', { message_consent: 'given' }),
+    ],
+    salon,
+  )
+  expect(changed).toEqual([
+    { id: '1', name: 'Ana', before: { message_consent: null }, after: { message_consent: 'given' } },
+    { id: '4', name: 'Dita', before: { message_consent: 'given' }, after: { message_consent: 'refused' } },
+  ])
+  expect(added.map(({ name, message_consent }) => [name, message_consent])).toEqual([
+    ['Era', null],
+    ['Fatos', 'refused'],
+  ])
+  expect(outcomes.map(({ fields, remarks }) => fields ?? remarks)).toEqual([
+    ['Mesazhet'],
+    ['consent_kept'],
+    undefined,
+    ['Mesazhet'],
+    ['consent'],
+    undefined,
+    ['consent_kept'],
   ])
 })
 

@@ -14,16 +14,21 @@ import { fold, nameKey, oneSpaced } from '#platform/shared/sqText.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { clientMessages } from '#features/clients/contract.ts'
 import type { ImportOutcome, ImportRow, Remark, SavedRow, SkipReason } from './contract.ts'
+import { readConsent } from './consent.ts'
 import { savedRows } from './limits.ts'
 
 /** Days for which the rows of an import are kept, so that it can be undone. */
 export const importKeptDays = 30
 
 const textNames = ['phone', 'other_phones', 'email', 'birthday', 'notes', 'colour_formula', 'block_reason'] as const
-export const importedNames = [...textNames, 'is_blocked'] as const
-export type ImportedFields = Record<(typeof textNames)[number], string | null> & { is_blocked: boolean }
+export const importedNames = [...textNames, 'message_consent', 'is_blocked'] as const
+export type ImportedFields = Record<(typeof textNames)[number], string | null> & {
+  message_consent: 'given' | 'refused' | null
+  is_blocked: boolean
+}
 const empty = {
   ...(Object.fromEntries(textNames.map((name) => [name, null])) as Record<(typeof textNames)[number], null>),
+  message_consent: null,
   is_blocked: false,
 }
 
@@ -148,14 +153,16 @@ function readRow(row: ImportRow, { country, ...dates }: ReadingContext): ReadRow
     (text) => text && text.slice(0, maxLengths.text).trim(),
   )
   if ([row.notes, row.colour_formula].some((text) => text && text.length > maxLengths.text)) remarks.push('notes_cut')
+  const message_consent = row.message_consent ? readConsent(row.message_consent) : null
+  if (row.message_consent && !message_consent) remarks.push('consent')
   const name = oneSpaced(row.name ?? '')
   const is_blocked = row.is_blocked ?? false
   const block_reason = (is_blocked && row.block_reason?.slice(0, maxLengths.reason).trim()) || null
   const texts = { notes: notes || null, colour_formula: colour_formula || null, block_reason }
-  return { name, phones, email, birthday, ...texts, is_blocked, remarks }
+  return { name, phones, email, birthday, ...texts, message_consent, is_blocked, remarks }
 }
 
-/** Adds a row's values to an entry's empty fields. */
+/** Adds a row's values to an entry's empty fields. A refusal of messages also replaces a consent, not the reverse. */
 function complete(entry: Entry, row: ReadRow, entries: Entries): void {
   const { now } = entry
   const keys = new Set(entry.phones.map(phoneKey))
@@ -181,6 +188,8 @@ function complete(entry: Entry, row: ReadRow, entries: Entries): void {
     if ((longer?.length ?? 0) <= maxLengths.text) now[name] = longer
     else row.remarks.push('notes_cut')
   }
+  if (now.message_consent === 'refused' && row.message_consent === 'given') row.remarks.push('consent_kept')
+  else now.message_consent = row.message_consent ?? now.message_consent
   if (row.is_blocked) now.block_reason ??= row.block_reason
   now.is_blocked ||= row.is_blocked
 }
@@ -207,8 +216,8 @@ function unusable({ name, phones }: ReadRow): SkipReason | null {
 
 /**
  * Effect of rows, one after another, on a salon's clients: first all clients are added, then the rows taken. Existing
- * values are never replaced: an existing client only gets missing fields, further phones, and new notes. Rows of one
- * person become one client. Day and month of birthdays are in the order of the whole file.
+ * values are never replaced: an existing client only gets missing fields, further phones, new notes, and a refusal of
+ * messages. Rows of one person become one client. Day and month of birthdays are in the order of the whole file.
  */
 export class ImportPlanning {
   readonly #touched: Entry[] = []

@@ -15,6 +15,8 @@ const importRow = z.object({
   birthday: optionalText(maxImportText),
   notes: optionalText(maxImportText),
   colour_formula: optionalText(maxImportText),
+  /** Answer about messages in words, as 'po' or 'opted out'. */
+  message_consent: optionalText(maxImportText),
   is_blocked: z.optional(z.boolean()),
   block_reason: optionalText(maxImportText),
 })
@@ -54,6 +56,7 @@ const savedRow = z.object({
   birthday: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   colour_formula: z.nullable(z.string()),
+  message_consent: z.nullable(z.enum(['given', 'refused'])),
   is_blocked: z.boolean(),
   block_reason: z.nullable(z.string()),
   remarks: z.array(z.enum(remarks)),

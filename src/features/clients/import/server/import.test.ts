@@ -211,3 +211,56 @@ test('invalid rows are refused with a sentence, and another salon and barbers ha
     status: 403,
   })
 })
+
+const history = (id: string) =>
+  query(
+    server,
+    `select answer, way, noted_by is not null as named from client_consents
+     where client_id = '${id}' order by noted_at, id`,
+  )
+
+test('answers of a file are in the history as its own, and the undo puts the present ones back', async () => {
+  const { client_id: id } = await book('Blerta', '09:00')
+  await server.call(updateClient, { id, message_consent: 'given' }, salon.token)
+  const before = await stored()
+  server.clock.pass(5)
+  const rows = rowsOf(
+    { name: 'Blerta', message_consent: 'jo' },
+    { name: 'Ana', message_consent: 'yes' },
+    { name: 'Beni' },
+  )
+  const { id: file } = await put(rows)
+  const { client } = await server.call(getClient, { id }, salon.token)
+  expect(client).toMatchObject({ message_consent: 'refused', message_consent_at: '2026-11-20T09:05:00.000Z' })
+  const [ana] = (await server.call(searchClients, { q: 'Ana' }, salon.token)).clients
+  expect(await history(ana?.id ?? '')).toEqual([{ answer: 'given', way: 'import', named: true }])
+  // The same file changes nobody.
+  expect(await preview(rows)).toMatchObject({ added: 0, changed: 0 })
+  server.clock.pass(5)
+  expect(await undo(file)).toMatchObject({ removed: 2, restored: 1, kept: 0 })
+  expect(await stored()).toEqual(before)
+  expect(await history(id)).toEqual([
+    { answer: 'given', way: 'salon', named: true },
+    { answer: 'refused', way: 'import', named: true },
+    { answer: 'given', way: 'import', named: true },
+  ])
+  expect(await history(ana?.id ?? '')).toEqual([])
+})
+
+test('a refusal stays over an import, and an undo keeps a later answer and the history of who stays', async () => {
+  const { client_id: id } = await book('Blerta', '09:00')
+  await server.call(updateClient, { id, message_consent: 'refused' }, salon.token)
+  const { id: file } = await put(
+    rowsOf({ name: 'Blerta', message_consent: 'po' }, { name: 'Ana', message_consent: 'po' }),
+  )
+  expect((await server.call(getClient, { id }, salon.token)).client.message_consent).toBe('refused')
+  const booked = await book('Ana', '10:00')
+  await server.call(updateClient, { id: booked.client_id, message_consent: 'refused' }, salon.token)
+  expect(await undo(file)).toMatchObject({ removed: 0, kept: 1 })
+  expect((await server.call(getClient, { id: booked.client_id }, salon.token)).client.message_consent).toBe('refused')
+  expect(await history(booked.client_id)).toMatchObject([{ answer: 'given' }, { answer: 'refused', way: 'salon' }])
+  const second = await put(rowsOf({ name: 'Dita', message_consent: 'po' }))
+  const dita = await book('Dita', '11:00')
+  expect(await undo(second.id)).toMatchObject({ removed: 0, kept: 1 })
+  expect(await history(dita.client_id)).toMatchObject([{ answer: 'given', way: 'import' }])
+})

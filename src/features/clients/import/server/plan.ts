@@ -6,11 +6,13 @@ import type { ImportPreview, ImportRow, previewImport } from '../contract.ts'
 import { ImportPlanning, importedNames, type ImportPlan, type KnownClient } from '../rules.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 
-export type StoredKnown = KnownClient & { updated_at: Date }
+export type StoredKnown = KnownClient & { message_consent_at: Date | null; updated_at: Date }
 
 /** Columns of a client `c` that a plan needs. */
 export const knownColumns = sql.join(
-  [...importedNames, 'id', 'name', 'phone_e164', 'updated_at'].map((name) => sql.ref(`c.${name}`)),
+  [...importedNames, 'id', 'name', 'phone_e164', 'message_consent_at', 'updated_at'].map((name) =>
+    sql.ref(`c.${name}`),
+  ),
 )
 
 /**

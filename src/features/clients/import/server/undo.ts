@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { retryOnConflict } from '#features/clients/server/public.ts'
+import { noteConsents, retryOnConflict, takeImportedConsents } from '#features/clients/server/public.ts'
 import { listClients } from '#features/clients/contract.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { importGone, importMessages, undoImport } from '../contract.ts'
 import type { ImportedFields } from '../rules.ts'
 import { knownColumns, type StoredKnown } from './plan.ts'
-import { derived, updateFields } from './write.ts'
+import { derived, updateFields, type Before } from './write.ts'
 
 /**
  * Undoes an import. Deletes added clients unless something references them or somebody changed them; empties filled
@@ -56,11 +56,17 @@ async function removeAdded(call: SalonCall, importId: string): Promise<number> {
   )
   if (unchanged.length === 0) return 0
   const ids = unchanged.map((row) => row.id)
+  // Answers of files go with their client, and are returned for one who stays.
+  const consents = await takeImportedConsents(call.salon, ids)
   const named = await call.salon.sql(
     (salonId) => sql<{ id: string }>`select named_clients(${salonId}, ${ids}::uuid[]) as id`,
   )
   const keep = new Set(named.map((row) => row.id))
   const free = ids.filter((one) => !keep.has(one))
+  await noteConsents(
+    call,
+    consents.filter(({ client_id }) => keep.has(client_id)),
+  )
   if (free.length > 0) {
     await call.salon.sql(
       (salonId) => sql`delete from clients where salon_id = ${salonId} and id = any (${free}::uuid[])`,
@@ -70,7 +76,7 @@ async function removeAdded(call: SalonCall, importId: string): Promise<number> {
 }
 
 interface Changed extends StoredKnown {
-  was: Partial<ImportedFields>
+  was: Before
   became: Partial<ImportedFields>
   version: Date
   previous_version: Date | null
@@ -87,6 +93,7 @@ async function restoreChanged(call: SalonCall, importId: string): Promise<number
   )
   let whole = 0
   const reverted: { client_id: string; version: Date }[] = []
+  const consents: Parameters<typeof noteConsents>[1][number][] = []
   const restored = rows.map(({ was, became, version, previous_version, ...client }) => {
     const names = Object.keys(became) as (keyof ImportedFields)[]
     const same = names.filter((name) => client[name] === became[name])
@@ -95,11 +102,22 @@ async function restoreChanged(call: SalonCall, importId: string): Promise<number
       const isUntouched = client.updated_at.getTime() === version.getTime()
       if (isUntouched && previous_version) reverted.push({ client_id: client.id, version: previous_version })
     }
-    const fields = { ...client, ...Object.fromEntries(same.map((name) => [name, was[name]])) }
+    const fields = {
+      ...client,
+      ...Object.fromEntries(same.map((name) => [name, was[name]])),
+      message_consent_at: client.message_consent_at as Date | string | null,
+    }
+    if (same.includes('message_consent')) {
+      fields.message_consent_at = was.message_consent_at ?? null
+      const answer = was.message_consent ?? null
+      const source = { way: 'import', noted_by: call.user.username } as const
+      consents.push({ client_id: client.id, kind: 'messages', answer, ...source })
+    }
     return { ...fields, ...derived(call, client.name, fields) }
   })
   if (restored.length === 0) return whole
   const versions = new Map((await updateFields(call, restored)).map((row) => [row.id, row.updated_at]))
+  await noteConsents(call, consents)
   await moveVersions(
     call,
     reverted.map((row) => ({ ...row, now: versions.get(row.client_id) ?? row.version })),

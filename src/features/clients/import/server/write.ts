@@ -3,6 +3,7 @@ import {
   ClientConflict,
   clientColumns,
   contactColumns,
+  noteConsents,
   phonesOf,
   retryOnConflict,
 } from '#features/clients/server/public.ts'
@@ -71,9 +72,12 @@ async function importOnce(call: SalonCall, input: Input) {
   return { id, ...counts, message }
 }
 
+/** Fields before the import, with the day of an answer that it changed. */
+export type Before = Partial<ImportedFields> & { message_consent_at?: string | null }
+
 interface Entry {
   client_id: string
-  before: Partial<ImportedFields> | null
+  before: Before | null
   after: Partial<ImportedFields> | null
   version: Date
   /** `updated_at` before the import; null for a client that was added. */
@@ -96,6 +100,7 @@ async function addClients(call: SalonCall, importId: string, clients: readonly A
     ...derived(call, client.name, client),
     id: newId(call.now),
     name_key: nameKey(client.name),
+    message_consent_at: client.message_consent && call.now,
     under_16: false,
     created_at: call.now,
     updated_at: call.now,
@@ -109,6 +114,7 @@ async function addClients(call: SalonCall, importId: string, clients: readonly A
       on conflict do nothing returning id`,
   )
   if (inserted.length < rows.length) throw new ClientConflict()
+  await noteImported(call, rows)
   return rows.map(({ id }) => ({ client_id: id, before: null, after: null, version: call.now, previous_version: null }))
 }
 
@@ -123,24 +129,41 @@ async function changeClients(
     const client = known.get(id)
     if (!client) return []
     const fields = { ...client, ...after }
-    return [{ ...fields, ...derived(call, name, fields) }]
+    const message_consent_at = after.message_consent ? call.now : client.message_consent_at
+    return [{ ...fields, ...derived(call, name, fields), message_consent_at }]
   })
   const updated = await updateFields(call, rows)
   const versions = new Map(updated.map((row) => [row.id, row.updated_at]))
   if (versions.size < rows.length) throw new ClientConflict()
+  await noteImported(
+    call,
+    clients.map(({ id, after }) => ({ id, ...after })),
+  )
   return clients.map(({ id, before, after }) => ({
     client_id: id,
-    before,
+    before: after.message_consent
+      ? { ...before, message_consent_at: known.get(id)?.message_consent_at?.toISOString() ?? null }
+      : before,
     after,
     version: versions.get(id) ?? call.now,
     previous_version: known.get(id)?.updated_at ?? null,
   }))
 }
 
-type FieldsRow = ImportedFields & ReturnType<typeof derived> & { id: string; updated_at: Date }
+/** Adds the answers of a file to the clients' histories. */
+const noteImported = (call: SalonCall, clients: readonly (Partial<ImportedFields> & { id: string })[]) =>
+  noteConsents(
+    call,
+    clients.flatMap(({ id, message_consent: answer }) =>
+      answer ? [{ client_id: id, kind: 'messages', answer, way: 'import', noted_by: call.user.username }] : [],
+    ),
+  )
+
+type FieldsRow = ImportedFields &
+  ReturnType<typeof derived> & { id: string; message_consent_at: Date | string | null; updated_at: Date }
 
 const changedColumns = sql.join(
-  [...importedNames, 'phone_e164', 'other_phones_e164', 'search'].map(
+  [...importedNames, 'message_consent_at', 'phone_e164', 'other_phones_e164', 'search'].map(
     (name) => sql`${sql.ref(name)} = ${sql.ref(`v.${name}`)}`,
   ),
 )

@@ -1,6 +1,6 @@
 import { capital, plural } from '#platform/shared/sq.ts'
 import { internationalText } from '#platform/shared/phone.ts'
-import { birthdayDigits } from '#features/clients/fields.ts'
+import { birthdayDigits, consentLabel } from '#features/clients/fields.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { importMessages, remarkText, type ImportPreview, type Remark, type SavedRow } from '../contract.ts'
@@ -49,7 +49,8 @@ export function SavedRows({ preview, onShowAll }: SavedRowsProps) {
 function SavedClient({ row }: { row: SavedRow }) {
   const { name, phone, phone_e164, birthday, remarks } = row
   const blocked = row.is_blocked && importMessages.blocked(row.block_reason)
-  const more = [row.other_phones, row.email, row.notes, row.colour_formula, blocked].filter(Boolean)
+  const consent = row.message_consent && consentLabel[row.message_consent].toLowerCase()
+  const more = [row.other_phones, row.email, row.notes, row.colour_formula, consent, blocked].filter(Boolean)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_minmax(7.75rem,max-content)_minmax(4.75rem,max-content)] items-baseline gap-x-2 px-3 py-2 text-sm">
       <b className="truncate">{name}</b>

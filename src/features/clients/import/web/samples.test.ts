@@ -34,6 +34,7 @@ const client = (name: string, phone: string | null, more: object = {}) => ({
   birthday: null,
   notes: null,
   colour_formula: null,
+  message_consent: null,
   is_blocked: false,
   block_reason: null,
   ...more,

@@ -1,4 +1,5 @@
 import { maxImportPhones, maxImportText, type SentRow } from '../../contract.ts'
+import { readConsent } from '../../consent.ts'
 import { isName } from '../../rules.ts'
 import { readHeading } from '../recognise/headings.ts'
 import type { FileTable } from '../recognise/table.ts'
@@ -16,6 +17,7 @@ export function matchedRows({ headers, rows }: FileTable, columns: readonly Targ
     // A text without an address is kept, so that it is reported.
     const [email, ...otherEmails] = addresses.length > 0 ? addresses : emailTexts.slice(0, 1)
     const reason = all('block_reason')[0]
+    const consents = all('consent')
     const blocked = columns.includes('blocked') ? all('blocked').some(isYes) : reason !== undefined
     const names = (target: Target) => all(target).filter(isName)
     const phones = [...all('phone', (index) => isMobile[index] ?? false), ...all('phone', (index) => !isMobile[index])]
@@ -34,6 +36,10 @@ export function matchedRows({ headers, rows }: FileTable, columns: readonly Targ
       birthday: all('birthday')[0] ?? null,
       notes: [...all('notes'), ...otherEmails.map((text) => `Email: ${text}`)].join('\n') || null,
       colour_formula: all('colour_formula').join('\n') || null,
+      // A refusal in one of several columns counts.
+      ...(consents.length > 0 && {
+        message_consent: consents.find((text) => readConsent(text) === 'refused') ?? consents[0],
+      }),
       ...(blocked && { is_blocked: true, block_reason: reason ?? null }),
     }
   })
@@ -60,6 +66,7 @@ export function forSending(rows: readonly SentRow[]): SentRow[] {
     birthday: cut(row.birthday),
     notes: cut(row.notes),
     colour_formula: cut(row.colour_formula),
+    ...(row.message_consent && { message_consent: cut(row.message_consent) }),
     ...(row.is_blocked && { block_reason: cut(row.block_reason) }),
   }))
 }

@@ -36,7 +36,15 @@ const line = fc.constantFrom('Blerta fade 044 123 456', 'mos harro dyllin', 'Zan
 
 const unknown = { other_phones: null, email: null, birthday: null, notes: null, colour_formula: null }
 const known: KnownClient[] = [
-  { ...unknown, id: '1', name: 'Ana Çela', phone: '044 111 222', is_blocked: false, block_reason: null },
+  {
+    ...unknown,
+    id: '1',
+    name: 'Ana Çela',
+    phone: '044 111 222',
+    message_consent: null,
+    is_blocked: false,
+    block_reason: null,
+  },
 ]
 
 test('each row of each file is in exactly one figure, and the figures add up to the rows', async () => {

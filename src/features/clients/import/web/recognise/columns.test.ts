@@ -1,3 +1,4 @@
+import { readConsent } from '../../consent.ts'
 import { expect, test } from 'vitest'
 import { localDate } from '#platform/shared/time.ts'
 import { guessColumns, type Column } from './columns.ts'
@@ -331,4 +332,28 @@ test('a column of allergies is not taken and says so, one of notes stays', async
   const { columns, rows } = await read(['Emri,Alergji,Shënime dhe alergji', 'Ana Çela,lateks,vjen me vonesë'])
   expect(columns).toEqual({ Emri: 'name', Alergji: 'skip?', 'Shënime dhe alergji': 'notes' })
   expect(JSON.stringify(rows)).not.toContain('lateks')
+})
+
+test.each([
+  ['Emri;Mesazhet', 'Po', 'Nuk dëshiron mesazhe'],
+  ['Name;Accepts Marketing', 'Subscribed', 'Opted out'],
+  ['Name;Einwilligung Werbung', 'erteilt', 'widerrufen'],
+  ['Nome e cognome;Consenso marketing', 'Sì', 'Non concesso'],
+])('the answers of %s are those about messages', async (headings, given, refused) => {
+  const { columns, rows } = await read([headings, `Testa;${given}`, `Prova;${refused}`, 'Provani;'])
+  expect(Object.values(columns)).toEqual(['name', 'consent'])
+  expect(rows.map(({ message_consent }) => readConsent(message_consent ?? ''))).toEqual(['given', 'refused', null])
+  expect(rows[2]).not.toHaveProperty('message_consent')
+})
+
+test('a consent that does not say to what is shown, one of other values is left out, and of two columns a refusal counts', async () => {
+  const plain = await read(['Emri;Pëlqimi;Pranon reklama;SMS consent', 'Testa;po;14.5.2026;po', 'Prova;jo;1.2.2026;jo'])
+  expect(plain.columns).toEqual({
+    Emri: 'name',
+    Pëlqimi: 'consent?',
+    'Pranon reklama': 'skip',
+    'SMS consent': 'consent',
+  })
+  const both = await read(['Emri;Pranon marketing;SMS consent', 'Testa;po;jo'])
+  expect(both.rows).toMatchObject([{ message_consent: 'jo' }])
 })

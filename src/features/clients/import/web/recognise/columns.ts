@@ -18,6 +18,7 @@ export const doubtText = {
   noEmails: 'nuk duken adresa email-i. Shikojeni.',
   noDates: 'nuk duken ditëlindje. Shikojeni.',
   noNames: 'nuk duken emra. Shikojeni.',
+  consent: 'pëlqim për mesazhe apo për diçka tjetër? Shikojeni.',
   health: 'nuk merret. Alergjitë ruhen vetëm me pëlqimin e klientit, te karta e tij.',
 } as const
 type Doubt = keyof typeof doubtText
@@ -32,7 +33,7 @@ const sure = (target: Target): Column => ({ target, doubt: null })
 const doubtful = (target: Target, doubt: Doubt): Column => ({ target, doubt })
 
 /** The meaning of a column with a heading that names a target, if its values agree. */
-function named(target: Target, values: ColumnValues): Column {
+function named(target: Target, { saysMessages }: Heading, values: ColumnValues): Column {
   if (target === 'phone') {
     if (values.dates > 0.5) return doubtful('skip', 'noPhones')
     if (values.phones >= 0.5) return values.isRowNumber ? doubtful('phone', 'phone') : sure('phone')
@@ -41,6 +42,10 @@ function named(target: Target, values: ColumnValues): Column {
   if (target === 'email') return values.emails >= 0.5 ? sure('email') : doubtful('skip', 'noEmails')
   if (target === 'birthday') return values.dates >= 0.5 ? sure('birthday') : doubtful('skip', 'noDates')
   if (target === 'blocked') return values.flags > 0.9 ? sure('blocked') : sure('skip')
+  if (target === 'consent') {
+    if (values.consents < 0.5) return sure('skip')
+    return saysMessages ? sure('consent') : doubtful('consent', 'consent')
+  }
   if (target === 'name' || target === 'first_name' || target === 'last_name') {
     return values.phones + values.emails + values.dates > 0.5 || values.countsUp
       ? doubtful('skip', 'noNames')
@@ -71,7 +76,7 @@ export function guessColumns(table: FileTable, salon: { country: Country; today:
     if (read.isHealth) return doubtful('skip', 'health')
     // An address under 'Adresa' or another word of columns that are not taken.
     if (read.target === 'skip') return values.emails > 0.6 ? doubtful('email', 'email') : sure('skip')
-    return read.target ? named(read.target, values) : unnamed(read, values, hasHeadings)
+    return read.target ? named(read.target, read, values) : unnamed(read, values, hasHeadings)
   })
   const hasEmail = guessed.some((column) => column?.target === 'email' && column.doubt === null)
   const targets = partedNames(table, guessed).map((column) =>

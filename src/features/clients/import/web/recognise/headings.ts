@@ -9,6 +9,7 @@ import {
   formulaWords,
   mobileWords,
   healthWords,
+  messageWords,
   notesWords,
   numberWords,
   phoneWords,
@@ -48,6 +49,8 @@ export interface Heading {
   isNumber: boolean
   /** True for 'Alergji', but not for 'Shënime, alergji'. */
   isHealth: boolean
+  /** True for 'Accepts marketing', but not for 'Consent', which may be about something else. */
+  saysMessages: boolean
 }
 
 export function readHeading(heading: string): Heading {
@@ -58,6 +61,7 @@ export function readHeading(heading: string): Heading {
     isAboutMessages: all.some((word) => aboutMessages.has(word)),
     isNumber: all.length > 0 && all.every((word) => numberWords.has(word)),
     isHealth: all.some((word) => healthWords.has(word)) && !all.some((word) => notesWords.has(word)),
+    saysMessages: all.some((word) => messageWords.has(word)),
   }
 }
 

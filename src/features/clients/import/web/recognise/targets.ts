@@ -9,6 +9,7 @@ export const targets = [
   'birthday',
   'notes',
   'colour_formula',
+  'consent',
   'blocked',
   'block_reason',
 ] as const
@@ -26,6 +27,7 @@ export const targetLabel: Record<Target, { label: string; hint?: string }> = {
   birthday: { label: 'Ditëlindja' },
   notes: { label: 'Shënime' },
   colour_formula: { label: 'Formula e ngjyrës' },
+  consent: { label: 'Mesazhet', hint: 'pranon ose jo' },
   blocked: { label: 'I bllokuar', hint: 'po ose jo' },
   block_reason: { label: 'Arsyeja e bllokimit' },
 }

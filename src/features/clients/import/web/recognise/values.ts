@@ -3,6 +3,7 @@ import { fold } from '#platform/shared/sq.ts'
 import { readBirthday } from '#features/clients/fields.ts'
 import type { Country } from '#features/salon/rules.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
+import { readConsent } from '../../consent.ts'
 import { noWords, yesWords } from './vocabulary.ts'
 
 /** Values of a column, as shares of its filled cells. */
@@ -20,6 +21,8 @@ export interface ColumnValues {
   words: number
   /** 'Po', 'No', 'true'. */
   flags: number
+  /** Answers about messages. */
+  consents: number
   /** True for 1, 2, 3, …, and for ids that only increase. */
   countsUp: boolean
   /** True if each number is the previous one plus one. */
@@ -83,6 +86,7 @@ export function columnValues(
     dates: days.length / (cells.length || 1),
     words: share((cell) => /\p{L}/u.test(cell) && !/[\d@]/.test(cell)),
     flags: share(isFlag),
+    consents: share((cell) => readConsent(cell) !== null),
     countsUp: countsUp(cells),
     isRowNumber: isRowNumber(cells),
     isLongAgo: longAgo.length > years.length / 2,

@@ -44,6 +44,20 @@ export const exact: readonly [Target, ReadonlySet<string>][] = [
     ),
   ],
   [
+    'consent',
+    phrases(
+      'mesazhet, mesazhe, pranon mesazhe, pranimi i mesazheve, pelqimi, pelqim, pelqimi per mesazhe, pelqimi i mesazheve',
+      'pelqimi per marketing, pranon marketing, pranon reklama, pelqimi per reklama',
+      'consent, consents, message consent, messages consent, marketing consent, consent to marketing, consent marketing',
+      'accepts messages, accepts marketing, sms consent, sms marketing consent, sms opt in, marketing opt in',
+      'marketing allowed, opt in',
+      'einwilligung, einwilligung nachrichten, einwilligung marketing, einwilligung werbung, einwilligung sms',
+      'marketing einwilligung, werbeeinwilligung, werbung erlaubt, nachrichten erlaubt',
+      'consenso, consenso marketing, consenso al marketing, consenso messaggi, consenso ai messaggi, consenso sms',
+      'accetta messaggi, accetta marketing',
+    ),
+  ],
+  [
     'blocked',
     phrases(
       'blocked, is blocked, i bllokuar, e bllokuar, bllokuar, blockiert, gesperrt, bloccato, bloccata, blokiran, blokirana',
@@ -74,6 +88,11 @@ export const aboutMessages = words(`
   label labels type types typ typen tipo tip lloji display displayed angezeigter anzeigename visualizzato shfaqur prikazano
   prikaz marketing subscription subscribed status opt accepts accept verified consent newsletter sent
   reminder reminders notification notifications pranon lejon einwilligung consenso
+`)
+
+/** Words beside a consent that say what it is about. */
+export const messageWords = words(`
+  mesazhet mesazhe mesazheve marketing reklama messages message sms nachrichten werbung werbeeinwilligung messaggi
 `)
 
 /** Words of columns that are not taken. */
