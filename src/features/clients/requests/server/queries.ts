@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
 import { addDays, plusDays, type LocalDate } from '#platform/shared/time.ts'
 import type { ClientRequest } from '../contract.ts'
 import { linkDays, remindDays, requestPageSize } from '../rules.ts'
@@ -24,8 +25,14 @@ interface Wanted {
   page: number
 }
 
-/** A field of a hidden client. */
-const hidden = (field: string) => sql`h.kept -> 'clients' -> 0 ->> ${sql.lit(field)}`
+/** SQL of hidden clients, for the owner alone. A join that is never true would be refused by Citus. */
+const hiddenFor = (isOwner: boolean, salonId: RawBuilder<SalonId>) => ({
+  field: (name: string) => (isOwner ? sql`h.kept -> 'clients' -> 0 ->> ${sql.lit(name)}` : sql`null`),
+  isHidden: isOwner ? sql`h.id is not null` : sql`false`,
+  join: isOwner
+    ? sql`left join removed_clients h on h.salon_id = ${salonId} and h.anonymous_id = r.client_id and h.restricted`
+    : sql``,
+})
 
 /**
  * Open requests by their term, then answered ones, the latest first. An anonymous client is not named, a hidden
@@ -33,19 +40,18 @@ const hidden = (field: string) => sql`h.kept -> 'clients' -> 0 ->> ${sql.lit(fie
  * clients_pkey and removed_clients_anonymous.
  */
 export async function requestsOf(call: SalonCall, { id, client, page }: Wanted): Promise<ClientRequest[]> {
-  const rows = await call.salon.sql(
-    (salonId) => sql<Row>`
-      select r.id, c.id as client_id, coalesce(c.name, ${hidden('name')}, r.person) as name,
-        coalesce(case when c.under_16 then c.parent_phone else c.phone end, ${hidden('phone')}, r.contact) as contact,
+  const rows = await call.salon.sql((salonId) => {
+    const { field, isHidden, join } = hiddenFor(call.user.salon?.role === 'owner', salonId)
+    return sql<Row>`
+      select r.id, c.id as client_id, coalesce(c.name, ${field('name')}, r.person) as name,
+        coalesce(case when c.under_16 then c.parent_phone else c.phone end, ${field('phone')}, r.contact) as contact,
         case when c.under_16 then c.parent_name end as parent, r.kind, r.way,
-        r.came_on, r.due_on, r.noted_by, r.done_at, r.done_by, h.id is not null as restricted
-      from client_requests r
-        left join removed_clients h on h.salon_id = ${salonId} and h.anonymous_id = r.client_id and h.restricted
-          and ${call.user.salon?.role === 'owner'}
+        r.came_on, r.due_on, r.noted_by, r.done_at, r.done_by, ${isHidden} as restricted
+      from client_requests r ${join}
         left join clients c on c.salon_id = ${salonId} and c.id = r.client_id and c.anonymised_at is null
       where r.salon_id = ${salonId}${id === undefined ? sql`` : sql` and r.id = ${id}`}${client === undefined ? sql`` : sql` and r.client_id = ${client}`}
-      order by r.done_at desc nulls first, r.due_on, r.id limit ${requestPageSize} offset ${(page - 1) * requestPageSize}`,
-  )
+      order by r.done_at desc nulls first, r.due_on, r.id limit ${requestPageSize} offset ${(page - 1) * requestPageSize}`
+  })
   const links = await linksOf(call, rows)
   return rows.map((row) => onWire(row, call.today, links.get(row.id) ?? null))
 }

@@ -11,15 +11,17 @@ import { jobSalon } from './salon.ts'
 
 /**
  * Announces the runs of the next month, and begins those whose day has come, of salons that can read the announcement:
- * with a subscription or trial. Plan: a scan of the salons that switched it on.
+ * with a subscription or trial. Two statements, since rows of salons can be on other servers. Plan: a scan of the
+ * salons that switched it on, then salons_pkey for each.
  */
 export async function plan(call: SystemCall): Promise<void> {
-  const { rows } = await sql<{ salon_id: string }>`
-    select r.salon_id from retention r join salons l on l.id = r.salon_id
-    where ${accessUntil(call.now)} > ${call.now}`.execute(call.allSalons)
-  for (const { salon_id } of rows)
+  const switchedOn = await call.allSalons.selectFrom('retention').select('salon_id').execute()
+  const { rows } = await sql<{ id: string }>`
+    select l.id from salons l where l.id = any (${switchedOn.map((row) => row.salon_id)}::uuid[])
+      and ${accessUntil(call.now)} > ${call.now}`.execute(call.allSalons)
+  for (const { id } of rows)
     await call.transact(async (tx) => {
-      const salonCall = await jobSalon(tx, salon_id)
+      const salonCall = await jobSalon(tx, id)
       if (salonCall) await planOne(salonCall)
     })
 }

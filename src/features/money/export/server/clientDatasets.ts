@@ -97,8 +97,8 @@ export const allergies: SalonTable = {
   ],
 }
 
-/** Debts with their rest. */
-const debts: SalonTable = {
+/** A client's debts with their rest. The salon is bound in each subquery, as Citus requires. */
+const debtsOf = (client: string): ExportDataset => ({
   key: 'debts',
   sheet: 'Borxhet',
   fields: [
@@ -107,14 +107,19 @@ const debts: SalonTable = {
     field('left_cents as left', 'Mbetur', 'money'),
     ...shared('currency'),
   ],
-  from: sql`(select d.salon_id, d.id, d.id as sale_id, d.client_id, d.day, d.currency, d.amount_cents, d.amount_cents - coalesce((
-      select sum(l.total_cents) from sale_lines l where l.salon_id = d.salon_id and l.debt_sale_id = d.id), 0)::bigint as left_cents
-    from (select s.salon_id, s.id, s.client_id, s.day, s.currency, coalesce((
-        select sum(y.amount_cents) from sale_payments y join sales r on r.salon_id = y.salon_id and r.id = y.sale_id
-        where y.salon_id = s.salon_id and y.method = 'debt' and (r.id = s.id or r.returns_sale_id = s.id)), 0)::bigint as amount_cents
-      from sales s where s.kind = 'sale') d
-    where d.amount_cents <> 0)`,
-}
+  page: (call, salonId, after, limit) =>
+    call.scope(salonId).sql(
+      (salon) => sql<Row>`
+        select d.id, d.id as sale_id, d.day, d.currency, d.cents as amount, d.cents - coalesce((
+            select sum(l.total_cents) from sale_lines l where l.salon_id = ${salon} and l.debt_sale_id = d.id), 0)::bigint as "left"
+        from (
+          select s.id, s.day, s.currency, coalesce((
+              select sum(y.amount_cents) from sale_payments y join sales r on r.salon_id = ${salon} and r.id = y.sale_id
+              where y.salon_id = ${salon} and y.method = 'debt' and (r.id = s.id or r.returns_sale_id = s.id)), 0)::bigint as cents
+          from sales s where s.salon_id = ${salon} and s.client_id = ${client} and s.kind = 'sale' and s.id > ${after}::uuid) d
+        where d.cents <> 0 order by d.id limit ${limit}`,
+    ),
+})
 
 /** Addresses for the mails of visits, with the consent. */
 const visitMails: SalonTable = {
@@ -171,7 +176,7 @@ export function ofClient(id: string): ExportDataset[] {
     ofSalon({ ...lines, where: ofSales }),
     ofSalon({ ...payments, where: ofSales }),
     { ...prepaid, page: (call, salonId, after, limit) => prepaidAfter(call.scope(salonId), after, limit, id) },
-    ofSalon({ ...debts, where: ofTheClient }),
+    debtsOf(id),
     ofSalon({ ...messages, where: ofVisits }),
     ofSalon({ ...visitMails, where: ofVisits }),
     ofSalon({ ...waitingList, where: ofTheClient }),
