@@ -78,18 +78,19 @@ export async function clientsWhoRefused(salon: SalonScope, clients: readonly str
 export const consentOf = (salon: SalonScope, client: string) =>
   salon.selectFrom('clients').select(['message_consent', 'under_16']).where('id', '=', client).executeTakeFirstOrThrow()
 
-/** Parents of those who are under 16, to whom messages go. Plan: clients_pkey, once for each. */
+/** Parents of those who are under 16, to whom messages go, for who may see them. Plan: clients_pkey, once for each. */
 export async function parentsOf(
   { salon }: Pick<SalonCall, 'salon'>,
   clients: readonly string[],
 ): Promise<{ client_id: string; name: string | null; parent_phone: string | null }[]> {
   if (clients.length === 0) return []
-  return salon
+  const rows = await salon
     .selectFrom('clients')
     .select(['id as client_id', 'parent_name as name', 'parent_phone'])
     .where('id', 'in', [...new Set(clients)])
     .where('under_16', '=', true)
     .execute()
+  return salon.limits && !salon.limits.seesPhones ? rows.map((row) => ({ ...row, name: null })) : rows
 }
 
 /** First day after `date` with an uncancelled appointment. Plan: appointments_day from that day, one row. */
