@@ -82,6 +82,7 @@ const needsPlaywright = new Set([
   'terms that were not accepted',
   'account that is being closed',
   'closed salons',
+  'clients without a visit for years',
 ])
 
 /** In Firefox one dialog of each path: the dialogs share their components, and WebKit opens all. */

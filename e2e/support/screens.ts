@@ -165,6 +165,26 @@ async function openAllergies(page: Page): Promise<void> {
   await page.getByRole('dialog').getByText('Pëlqimi:').waitFor()
 }
 
+/** Shows clients without a visit for years: who goes, who stays and why, and a run that can be undone. */
+async function showIdleClients(page: Page): Promise<void> {
+  const person = { name: longClient, phone: '+383 44 765 432', last_visit: '2021-03-14', stays: null }
+  const money = { reason: 'money', credit: { EUR: 12_345.5, ALL: 120_000 }, debt: { EUR: 5 } }
+  const clients = [
+    { ...person, id: '1' },
+    { ...person, id: '2', name: 'Zana Hoti', phone: null, last_visit: null },
+    { ...person, id: '3', stays: money },
+    { ...person, id: '4', name: 'Drita Kelmendi', stays: { ...money, reason: 'waiting' } },
+  ]
+  const runs = [{ id: '5', state: 'done', removed: 1234, undo_until: `${daysAgo(-1)}T10:00:00.000Z` }]
+  const monthly = { years: 3, run_on: '2026-12-01', clients: 211 }
+  const pagination = { page: 1, limit: 20, total_items: 214, total_pages: 11 }
+  await page.route('**/api/clients/idle*', (route) =>
+    route.fulfill({ json: { success: true, years: 3, clients, staying: 3, monthly, runs, pagination } }),
+  )
+  await page.reload()
+  await text('Zana Hoti')(page).waitFor()
+}
+
 /** Hides a client whose data are not used. */
 async function hideClient(page: Page): Promise<void> {
   const { client } = await callApi<{ client: { id: string } }>(page, 'POST', '/clients', { name: `${longClient} II` })
@@ -232,6 +252,7 @@ export const screens: readonly Screen[] = [
     'moving a visit by its link': openClientLink('/zhvendos', 'Në cilën orë ju përshtatet?'),
     'cancelling a visit by its link': openClientLink('/anulo', 'Ta tërheqim kërkesën?'),
     'booking the same again': openClientLink('/perseri', 'Kur do të vini përsëri?'),
+    'stored data by a client’s link': openClientLink('/te-dhenat', 'Çfarë ruhet për ju'),
   }),
   ...states('guest', '/r/berber-arbri?gjuha=de', text('Leistungen'), { 'salon page in German': null }),
   ...states('guest', '/r/berber-arbri/cakto', heading('Çfarë do të bëni?'), {
@@ -496,6 +517,7 @@ export const screens: readonly Screen[] = [
       await text('nuk përdoret më')(page).first().waitFor()
     },
   }),
+  ...states('long', '/ruajtja', heading('Ruajtja'), { 'clients without a visit for years': showIdleClients }),
   ...states('beginner', '/ruajtja', text('Asnjë klient.'), { 'no clients without a visit for years': null }),
   ...states('beginner', '/klientet', text('Nuk ka kliente aktive.'), { 'no clients': null }),
   ...states('beginner', '/klientet?tab=anulime', text('Nuk ka kliente me anulime.'), {

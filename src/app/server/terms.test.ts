@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { terms as lines } from '#features/public-site/terms.ts'
 import { platformPurgeJob } from '#platform/server/purge.ts'
 import { root } from '#testing/sources.ts'
@@ -79,3 +79,36 @@ test('jobs delete from the tables of the terms alone, by their hours, as the doc
     ),
   )
 })
+
+const names = async (rows: Promise<{ name: string }[]>): Promise<string[]> => (await rows).map(({ name }) => name)
+
+/** Tables whose rows end with their salon or account. */
+const endingWithOwner = () =>
+  query<{ name: string }>(
+    server,
+    `with recursive ending as (
+       select conrelid, confrelid from pg_constraint where contype = 'f' and confdeltype = 'c' and confrelid in ('salons'::regclass, 'users'::regclass)
+       union select c.conrelid, c.confrelid from pg_constraint c join ending e on c.confrelid = e.conrelid where c.contype = 'f' and c.confdeltype = 'c'
+     ) select distinct conrelid::regclass::text as name from ending`,
+  )
+
+// On a Citus cluster a salon's rows are deleted one table after another.
+test.skipIf(inject('workers'))(
+  'each table has a term, ends with its salon or account, or is in the docs with the reason',
+  async () => {
+    const all = await names(
+      query(
+        server,
+        `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
+      ),
+    )
+    const ending = new Set([...(await names(endingWithOwner())), ...Object.keys(terms)])
+    const text = readFileSync(join(root, 'docs/privacy.md'), 'utf8')
+    const section = text.slice(text.indexOf('### Without a term'), text.indexOf('## Texts for people'))
+    const listed = [...section.matchAll(/^\| [^`|]+ \| (.+) \|$/gm)].flatMap(([, row = '']) =>
+      [...row.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+    )
+    expect(all.filter((name) => !ending.has(name) && !listed.includes(name))).toEqual([])
+    expect(listed.filter((name) => !all.includes(name) || name in terms)).toEqual([])
+  },
+)

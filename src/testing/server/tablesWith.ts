@@ -14,3 +14,12 @@ export async function tablesWith(server: TestApp, text: string): Promise<string[
   )
   return found.flat()
 }
+
+/** Number of rows that contain a text, of the tables that have any. */
+export async function rowsWith(server: TestApp, text: string): Promise<Record<string, number>> {
+  const counted = (await tablesWith(server, text)).map(async (name) => {
+    const rows = await query(server, `select from "${name}" t where to_jsonb(t)::text ilike '%${text}%'`)
+    return [name, rows.length] as const
+  })
+  return Object.fromEntries(await Promise.all(counted))
+}

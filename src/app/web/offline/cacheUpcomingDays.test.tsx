@@ -6,7 +6,10 @@ import { offlineCacheTime } from '#platform/web/offlineCache.ts'
 import { listProducts } from '#features/money/products/contract.ts'
 import { ProductPanel } from '#features/money/sales/web/ProductPanel.tsx'
 import { fakeApi } from '#testing/web/fakeApi.ts'
-import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
+import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { listAllergiesOfDay } from '#features/clients/allergies/contract.ts'
+import { AllergyNotice } from '#features/clients/allergies/web/AllergyNotice.tsx'
+import { listServices } from '#features/salon/services/contract.ts'
 import { knownClients } from '#features/clients/search/web/findClients.ts'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
 import { waitingMessages } from '#features/schedule/waiting-list/contract.ts'
@@ -39,7 +42,13 @@ const queued = { id: 'w1', name: 'Arta Berisha', phone: null, service_name: 'Pre
 const walkIn = { ...queued, arrived_at: '2026-11-20T08:00:00Z', reserved: null, estimates: [] }
 const stored = () => JSON.stringify([localStorage, sessionStorage])
 
-/** Caches the days with somebody in the queue, on a device that stays logged in. */
+const allergy = { id: 'a1', allergy: 'Lateks', note: null, since: null, tested_on: null }
+const consent = { consent_on: '2026-11-19', consent_way: 'salon', consent_by: 'Arta Rama', updated_at: '2026-11-19' }
+const colouring = { id: 's1', name: 'Ngjyrosje', is_active: true, asks_allergies: true }
+/** Days whose allergies were read. */
+let allergyDays: unknown[]
+
+/** Caches the days with somebody in the queue, and an allergy of today, on a device that stays logged in. */
 async function cacheQueue(pin: boolean): Promise<void> {
   logInAsSalon()
   const session = currentSession()
@@ -48,9 +57,15 @@ async function cacheQueue(pin: boolean): Promise<void> {
   const api = fakeApi()
   api.on(listProducts, () => ({ products: [], worth: [], worth_at_price: [] }) as never)
   api.on(listWalkIns, () => ({ walk_ins: [walkIn] }) as never)
+  api.on(listServices, () => ({ data: [colouring] }) as never)
+  api.on(
+    listAllergiesOfDay,
+    () => ({ clients: [{ client_id: 'c1', allergies: [{ ...allergy, ...consent }] }] }) as never,
+  )
   const stop = cacheUpcomingDays(makeQueryClient(), 'Europe/Belgrade')
   await waitFor(() => expect(offlineCacheTime([readKey(listProducts, {})])).not.toBeNull(), { timeout: 3000 })
   stop()
+  allergyDays = api.inputsOf(listAllergiesOfDay).map(({ date }) => date)
 }
 
 test('the queue can be read offline, and logging out removes it', async () => {
@@ -68,9 +83,21 @@ test('the queue can be read offline, and logging out removes it', async () => {
   expect(stored()).not.toContain('Arta Berisha')
 })
 
-test('a device with a PIN stores nobody of the queue', async () => {
+test('a device with a PIN stores nobody of the queue, and no allergy', async () => {
   await cacheQueue(true)
   expect(stored()).not.toContain('Arta Berisha')
+  expect([stored().includes('Lateks'), allergyDays]).toEqual([false, []])
+})
+
+test('allergies of today’s clients can be read offline, and no other day’s are kept', async () => {
+  setClock('2026-11-20T09:00:00Z')
+  await cacheQueue(false)
+  expect(allergyDays).toEqual(['2026-11-20'])
+  fakeApi()
+  reportReachability(false)
+  reportOffline()
+  renderScreen(<AllergyNotice services={['Ngjyrosje']} clientId="c1" />)
+  expect(await screen.findByText('Lateks')).toBeTruthy()
 })
 
 test('without a connection the client field finds clients of the loaded days by name and phone', () => {

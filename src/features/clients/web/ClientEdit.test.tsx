@@ -5,6 +5,7 @@ import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
 import { emptyReply } from '#platform/shared/entityFields.ts'
 import { clientStale, updateClient, type Client } from '../contract.ts'
 import { clientFields } from '../fields.ts'
+import { allergyMessages } from '../allergies/copy.ts'
 import { ClientEdit } from './ClientEdit.tsx'
 
 const saved: Client = {
@@ -70,6 +71,13 @@ test('only the name is required, and an email must be valid', async () => {
   await press('Ruaj ndryshimet')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(stored).toMatchObject({ name: 'Ëndrra', email: null })
+})
+
+test('the notes say that health does not belong there', () => {
+  open()
+  const notes = screen.getByLabelText(/^Shënime/)
+  const hints = (notes.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id))
+  expect(hints.map((hint) => hint?.textContent)).toContain(allergyMessages.notInNotes)
 })
 
 test('a conflict shows only the differing fields', async () => {

@@ -54,6 +54,18 @@ test('registration focuses its first field, and then a refused one', async () =>
   await focused('Email')
 })
 
+test('registration names the terms and the agreement below its button, without a tick', async () => {
+  fakeApi()
+  renderScreen(<LoginScreen />, { path: '/login?register=1' })
+  const button = await screen.findByRole('button', { name: 'Regjistrohu' })
+  const links = ['/kushtet', '/marreveshja'].map((href) => document.querySelector(`form a[href="${href}"]`))
+  for (const link of links) {
+    if (!link) throw new Error('no link')
+    expect(button.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  }
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
 test('after verification the link to the login contains the email', async () => {
   const api = fakeApi()
   api.on(verifyEmail, () => ({ message: 'Email-i u verifikua.' }))

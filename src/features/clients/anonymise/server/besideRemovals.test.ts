@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest'
 import { query, testApp, testSalon } from '#testing/server/app.ts'
+import { testReceiver } from '#testing/server/receiver.ts'
 import { tablesWith } from '#testing/server/tablesWith.ts'
 import { book as bookFor, booking } from '#testing/server/appointments.ts'
 import { getProfile } from '#features/accounts/auth/contract.ts'
+import { makeWebhook } from '#features/integrations/webhooks/contract.ts'
+import { webhooksJob } from '#features/integrations/webhooks/server/jobs.ts'
 import { listPrepaid, listOwedSales, recordSale } from '#features/money/sales/contract.ts'
 import { bookAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { importClients, listImports, previewImport, undoImport } from '../../import/contract.ts'
 import { mergeClients, undoMerge } from '../../merge/contract.ts'
 import { anonymiseClient, getClient, updateClient } from '../../contract.ts'
-import { restoreClient } from '../contract.ts'
+import { listRemovedClients, restoreClient } from '../contract.ts'
 import { eraseJob } from './jobs.ts'
 
-/** Devices, imports, merges, colleagues and money of removed clients. */
+/** Devices, imports, merges, webhooks, colleagues, owners and money of removed clients. */
 
-const server = testApp()
+const server = testApp({ env: { WEBHOOKS_ALLOW_PRIVATE: '1' } })
 const salon = testSalon(server)
 
 const book = (client_name: string, appointment_time: string, more: object = {}) =>
@@ -158,6 +161,62 @@ test('debt, package and deposit stay with the client without a name, whom nobody
   )
   expect(cards).toEqual([{ client_id: null }])
   expect(await query(server, `select from removed_clients where id = '${id}' and anonymous_id is not null`)).toEqual([])
+})
+
+/** Bodies that a program got, and what it does before it answers with an error. */
+const bodies: string[] = []
+let beforeAnswer: () => Promise<unknown> = () => Promise.resolve()
+const receiver = testReceiver(({ body }, response) => {
+  bodies.push(body.toString())
+  void beforeAnswer().finally(() => response.writeHead(500).end())
+})
+
+test('of a client who is erased while a webhook is being sent, no later attempt has more than ids', async () => {
+  const url = `${receiver.origin}/`
+  await server.call(makeWebhook, { url, events: ['appointment.booked', 'client.changed'] }, salon.token)
+  const { client_id: id } = await book('Rina Kelmendi', '14:00', { client_phone: '044 606 161' })
+  const send = async () => {
+    await server.app.asSystem((call) => call.queue(webhooksJob, {}))
+    await server.app.drain(webhooksJob)
+  }
+  let erased: Promise<unknown> | undefined
+  beforeAnswer = () => (erased ??= server.call(anonymiseClient, { id }, salon.token))
+  await send()
+  await erased
+  expect(bodies.join()).toContain('Kelmendi')
+  bodies.length = 0
+  server.clock.pass(60)
+  await send()
+  expect(bodies.length).toBeGreaterThan(1)
+  for (const text of ['Kelmendi', '606 161', '606161']) expect(bodies.join()).not.toContain(text)
+  const sent = bodies.map((body) => JSON.parse(body) as { type: string; data: object })
+  expect(sent.filter(({ type }) => type === 'appointment.booked').map(({ data }) => Object.keys(data))).toEqual([
+    ['id'],
+  ])
+  server.clock.pass(-60)
+  expect(await tablesAfterErasure('kelmendi')).toEqual([])
+  await query(server, 'delete from webhooks')
+})
+
+test('two owners: one returns whom the other erased; of both at once exactly one wins, and nothing is half', async () => {
+  const second = await server.colleague(salon, 'reception')
+  await query(server, `update users set salon_role = 'owner' where id = '${second.userId}'`)
+  const { client_id: id } = await book('Shqipe Morina', '14:30', { client_phone: '044 707 171' })
+  await server.call(anonymiseClient, { id }, salon.token)
+  expect((await server.call(listRemovedClients, {}, second.token)).clients).toMatchObject([{ id }])
+  await server.call(restoreClient, { id }, second.token)
+  // Both erase, then one returns while the other erases again.
+  const erase = (token: string) => server.call(anonymiseClient, { id }, token)
+  const both = await Promise.allSettled([erase(salon.token), erase(second.token)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'not_found' } })
+  await Promise.allSettled([server.call(restoreClient, { id }, second.token), erase(salon.token)])
+  const rows = async (table: string, more = '') =>
+    (await query(server, `select from ${table} where salon_id = '${salon.id}' and id = '${id}' ${more}`)).length
+  // The client is there or hidden, never both.
+  expect((await rows('clients')) + (await rows('removed_clients', 'and kept is not null'))).toBe(1)
+  if ((await rows('clients')) === 1) await erase(second.token)
+  expect(await tablesAfterErasure('morina')).toEqual([])
 })
 
 test('a colleague who is a client too keeps the account, the mails and the name as a barber', async () => {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getRemainingTexts } from '#features/clients/anonymise/contract.ts'
@@ -57,12 +58,16 @@ beforeEach(() => {
   api.on(finishClientRequest, () => ({ message: 'Kërkesa u krye.' }))
 })
 
-function open() {
+function open(more: Partial<ComponentProps<typeof RequestDialog>['client']> = {}) {
   const calls = { onClose: vi.fn<() => void>(), onCorrect: vi.fn<() => void>(), onRemoved: vi.fn<() => void>() }
   return {
     ...calls,
     ...renderScreen(
-      <RequestDialog open client={{ ...client, under_16: false, parent_name: null, parent_phone: null }} {...calls} />,
+      <RequestDialog
+        open
+        client={{ ...client, under_16: false, parent_name: null, parent_phone: null, ...more }}
+        {...calls}
+      />,
     ),
   }
 }
@@ -135,6 +140,17 @@ test('a link answers a noted request; it is shown once, with ways to send it, an
   await user.click(await screen.findByRole('button', { name: 'Ndal linkun' }))
   await waitFor(() => expect(screen.queryByText(/^Linku vlen deri më/)).toBeNull())
   expect(api.inputsOf(endDataLink)).toEqual([{ id: noted?.id }])
+})
+
+test('the link of a client under 16 goes to the parent', async () => {
+  const link = `https://orari.example/te-dhenat/${'a'.repeat(43)}`
+  api.on(makeDataLink, () => ({ link, until: '2026-11-27T10:00:00.000Z', message: 'Linku është gati.' }))
+  const { user } = open({ under_16: true, parent_name: 'Vjosa Hoxha', parent_phone: '044 999 888' })
+  const send = await screen.findByRole('button', { name: /^Dërgo si link/ })
+  await waitFor(() => expect(send).toHaveProperty('disabled', false))
+  await user.click(send)
+  const whatsapp = await screen.findByRole('link', { name: /WhatsApp/ })
+  expect(whatsapp.getAttribute('href')).toContain('https://wa.me/38344999888?text=')
 })
 
 test('an erasure is asked like every other one, and only noting it erases nothing', async () => {

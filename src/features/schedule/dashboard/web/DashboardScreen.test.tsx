@@ -243,3 +243,10 @@ test('a request from a client’s link is a line at once', async () => {
   const line = await screen.findByRole('link', { name: /1.kërkesë pret/ })
   expect(line.textContent).toContain('klienti kërkoi të dhënat, me link')
 })
+
+test('a monthly run of the retention is announced by a line that opens its list', async () => {
+  const retention = { day: '2026-12-01', clients: 3 }
+  start([], undefined, false, (api) => api.on(getDashboard, () => ({ ...dashboard([]), retention })))
+  const line = await screen.findByRole('link', { name: /3.klientë anonimizohen/ })
+  expect([line.getAttribute('href'), line.textContent]).toEqual(['/ruajtja', expect.stringContaining('më 1 dhjetor')])
+})
