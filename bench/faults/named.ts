@@ -49,15 +49,15 @@ export const named: readonly Named[] = [
   {
     subject: 'money',
     fault: 'a debt ignores what was paid of it',
-    file: sums,
+    file: 'src/features/money/sales/plan/facts.ts',
     was: 'sum + one.amount_cents : sum), 0) - paidCents',
     becomes: 'sum + one.amount_cents : sum), 0) - 0 * paidCents',
-    tests: rulesOfSums,
+    tests: ['src/features/money/sales/rules.test.ts'],
   },
   {
     subject: 'money',
     fault: 'a refund counts the uses of a package as money',
-    file: 'src/features/money/sales/plan/refund.ts',
+    file: 'src/features/money/sales/plan/returned.ts',
     was: "paid.filter((one) => one.method !== 'package')",
     becomes: 'paid.filter(() => true)',
     tests: ['src/features/money/sales/plan/model.test.ts', 'src/features/money/sales/server/prepaid.test.ts'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLikelyCode, newCodeProblem, readCode } from './giftCardCode.ts'
+import { isLikelyCode, newCodeProblem, readCode } from './rules.ts'
 
 test('a code is read without separators, in capital letters', () => {
   expect(readCode(' k7m-42p ')).toBe('K7M42P')

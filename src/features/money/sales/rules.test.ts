@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { localDate } from '#platform/shared/time.ts'
+import { owedOf } from './plan/facts.ts'
 import { linesAboveLimit, priceSale } from './plan/prices.ts'
-import { refundOf } from './plan/refund.ts'
-import { returnedPart } from './plan/returned.ts'
+import { refundOf, returnedPart } from './plan/returned.ts'
 import { mayDo, percentOf, spread, vatOf, vatRateOn, vatRatesOn } from './rules.ts'
 
 const cents = fc.integer({ min: 0, max: 100_000_000 })
@@ -96,26 +96,26 @@ test('all returns of a line add up to the line, in any number of parts', () => {
       basisPoints,
       (parts, unitCents, share, vatBasisPoints) => {
         const quantity = sum(parts)
-        const totalCents = Math.round(quantity * unitCents * share)
-        const vatCents = vatOf(totalCents, vatBasisPoints)
-        const prepaidVatCents = Math.floor(vatCents / 3)
-        const prepaidCents = Math.floor(totalCents / 3)
-        const net = vatCents - prepaidVatCents
-        const line = { quantity, unitCents, totalCents, vatCents: net, prepaidCents, prepaidVatCents }
+        const total_cents = Math.round(quantity * unitCents * share)
+        const vatCents = vatOf(total_cents, vatBasisPoints)
+        const prepaid_vat_cents = Math.floor(vatCents / 3)
+        const prepaid_cents = Math.floor(total_cents / 3)
+        const vat_cents = vatCents - prepaid_vat_cents
+        const line = { quantity, unit_cents: unitCents, total_cents, vat_cents, prepaid_cents, prepaid_vat_cents }
         let before = 0
         const returned = parts.map((part) => {
           const returned = returnedPart(line, before, part, 'EUR')
-          expect(returned.totalCents).toBe(-part * unitCents - returned.discountCents)
-          expect(returned.discountCents).toBeLessThanOrEqual(0)
-          expect(returned.prepaidCents).toBeGreaterThanOrEqual(returned.totalCents)
-          expect(returned.vatCents).toBeGreaterThanOrEqual(returned.totalCents)
+          expect(returned.total_cents).toBe(-part * unitCents - returned.discount_cents)
+          expect(returned.discount_cents).toBeLessThanOrEqual(0)
+          expect(returned.prepaid_cents).toBeGreaterThanOrEqual(returned.total_cents)
+          expect(returned.vat_cents).toBeGreaterThanOrEqual(returned.total_cents)
           before += part
           return returned
         })
-        expect(sum(returned.map((one) => one.totalCents)) + totalCents).toBe(0)
-        expect(sum(returned.map((one) => one.vatCents)) + net).toBe(0)
-        expect(sum(returned.map((one) => one.prepaidCents)) + prepaidCents).toBe(0)
-        expect(sum(returned.map((one) => one.prepaidVatCents)) + prepaidVatCents).toBe(0)
+        expect(sum(returned.map((one) => one.total_cents)) + total_cents).toBe(0)
+        expect(sum(returned.map((one) => one.vat_cents)) + vat_cents).toBe(0)
+        expect(sum(returned.map((one) => one.prepaid_cents)) + prepaid_cents).toBe(0)
+        expect(sum(returned.map((one) => one.prepaid_vat_cents)) + prepaid_vat_cents).toBe(0)
       },
     ),
   )
@@ -171,8 +171,17 @@ test('each role has the rights of the settings', () => {
 })
 
 test('parts of a line in lek are whole, and all parts together are the line', () => {
-  const vat = { vatCents: 16_667, prepaidCents: 0, prepaidVatCents: 0 }
-  const line = { quantity: 3, unitCents: 33_400, totalCents: 100_000, ...vat }
-  const parts = [0, 1, 2].map((before) => returnedPart(line, before, 1, 'ALL').totalCents)
+  const vat = { vat_cents: 16_667, prepaid_cents: 0, prepaid_vat_cents: 0 }
+  const line = { quantity: 3, unit_cents: 33_400, total_cents: 100_000, ...vat }
+  const parts = [0, 1, 2].map((before) => returnedPart(line, before, 1, 'ALL').total_cents)
   expect(parts).toEqual([-33_300, -33_400, -33_300])
+})
+
+test('a debt is owed less its returns and what paid it', () => {
+  const payments = [
+    { method: 'debt', amount_cents: 1000 },
+    { method: 'cash', amount_cents: 500 },
+    { method: 'debt', amount_cents: -200 },
+  ] as const
+  expect([owedOf(payments), owedOf(payments, 300)]).toEqual([800, 500])
 })

@@ -2,17 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { unitOf } from '#features/money/sales/rules.ts'
 import { currencies, type Currency } from '#platform/shared/money.ts'
-import {
-  dueOf,
-  figuresOf,
-  moveKinds,
-  noSales,
-  noShare,
-  owedOf,
-  shareOf,
-  type DayParts,
-  type ShareRule,
-} from './rules.ts'
+import { dueOf, figuresOf, moveKinds, noSales, noShare, shareOf, type DayParts, type ShareRule } from './rules.ts'
 
 const cents = fc.integer({ min: 0, max: 100_000_000 })
 const percentRule = (basisPoints: number): ShareRule => ({ ...noShare, kind: 'percent', basisPoints })
@@ -127,15 +117,6 @@ test('the shares of all barbers never exceed their visits’ revenue, at up to 1
       expect(shares.reduce((all, one) => all + one, 0)).toBeLessThanOrEqual(revenue)
     }),
   )
-})
-
-test('a debt is owed less its returns and what paid it', () => {
-  const payments = [
-    { method: 'debt', amount_cents: 1000 },
-    { method: 'cash', amount_cents: 500 },
-    { method: 'debt', amount_cents: -200 },
-  ] as const
-  expect([owedOf(payments), owedOf(payments, 300)]).toEqual([800, 500])
 })
 
 test('the figures are those of the specification’s example', () => {

@@ -154,10 +154,6 @@ export function methodOfPart(
     : 'cash'
 }
 
-/** Owed of a sale: `payments` are those of its corrections and returns too, `paidCents` the lines that paid it. */
-export const owedOf = (payments: readonly { method: SaleMethod; amount_cents: number }[], paidCents = 0): number =>
-  payments.reduce((sum, one) => (one.method === 'debt' ? sum + one.amount_cents : sum), 0) - paidCents
-
 export interface DayParts {
   openingCents: number
   visits: number

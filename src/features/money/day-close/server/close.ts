@@ -22,12 +22,10 @@ import {
 } from '#features/money/sales/server/public.ts'
 import type { closeDay, reopenDay } from '../contract.ts'
 import { dayCloseMessages, dayNotClosed, figuresChanged, visitsUnpaid } from '../copy.ts'
-import { type ClosedLines, keptLines } from './closedLines.ts'
 import { addEvent, clearClose, closedFault, figureColumns, lockTill, type TillDay } from './tillDays.ts'
 import { sql } from 'kysely'
-import { liveDay, type LiveDay } from './liveDay.ts'
+import { liveDay, type LiveDay, type VisitLine, type EntryLine, type SettledLine } from './liveDay.ts'
 import { isPrepaid } from '#features/money/sales/rules.ts'
-import type { VisitLine } from './lines.ts'
 
 type CloseInput = InputOf<typeof closeDay>
 
@@ -142,6 +140,25 @@ async function store(
       })),
     )
     .execute()
+}
+
+/** Stored lines of a closed day: amounts in cents, without clients' names, which may change or be anonymised. */
+export interface ClosedLines {
+  visits: Omit<VisitLine, 'client_id' | 'client_name' | 'isUnsold'>[]
+  entries: EntryLine[]
+  settled: Omit<SettledLine, 'client_name'>[]
+  others: Omit<LiveDay['others'][number], 'client_name'>[]
+  /** Figures that the caller saw and payments that it gave, by which a repeated call is recognised. */
+  asked?: { total: number; expected: number; payments: string }
+}
+
+function keptLines({ visits, entries, settled, others }: LiveDay): ClosedLines {
+  return {
+    others: others.map(({ client_name: _name, ...line }) => line),
+    visits: visits.map(({ client_id: _id, client_name: _name, isUnsold: _unsold, ...visit }) => visit),
+    entries,
+    settled: settled.map(({ client_name: _name, ...line }) => line),
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import { isPrepaid } from '#features/money/sales/rules.ts'
 import { prepaidOfClients, undecidedVisits, type UndecidedVisit } from '#features/money/sales/server/public.ts'
 import { endTimeText, minutesOf, type LocalDate } from '#platform/shared/time.ts'
 import type { DaySheet, getDayClose, getDayState, listDebts } from '../contract.ts'
-import { dueOf, sheetSums, type DayFigures } from '#features/money/sums/rules.ts'
+import { dueOf, sheetSums, type DayFigures, cashIn } from '#features/money/sums/rules.ts'
 import {
   debtorCount,
   methodSums,
@@ -16,10 +16,9 @@ import {
   debtSums,
 } from '#features/money/sums/server/public.ts'
 import { changesSince, sumOfChanges } from '../rules.ts'
-import { keptBarbers, keptFigures, type ClosedLines } from './closedLines.ts'
-import { clientsOfSales, comingOn, namesOf, type VisitLine } from './lines.ts'
-import { liveDay, type BarberLine, type LiveDay } from './liveDay.ts'
-import { eventsOf, isDayClosed, readTill, type TillDay } from './tillDays.ts'
+import type { ClosedLines } from './close.ts'
+import { clientsOfSales, comingOn, namesOf, type VisitLine, liveDay, type BarberLine, type LiveDay } from './liveDay.ts'
+import { eventsOf, isDayClosed, readTill, type TillDay, figureColumns } from './tillDays.ts'
 import { paginate } from '#platform/shared/fields.ts'
 
 /** Sheet of a day; for a closed one the stored figures, and later changes of its visits. */
@@ -224,4 +223,45 @@ export async function list(call: SalonCall, { page, limit }: InputOf<typeof list
       sums.reduce((all, { debtors }) => all + debtors, 0),
     ),
   }
+}
+
+function keptFigures(till: TillDay): DayFigures {
+  const kept = Object.fromEntries(
+    Object.entries(figureColumns).map(([name, column]) => [name, till[column] ?? 0]),
+  ) as Record<keyof typeof figureColumns, number>
+  const { expenses, withdrawn, banked, moneyIn, expected } = kept
+  return {
+    ...kept,
+    unpaid: 0,
+    total: kept.revenue + kept.products,
+    opening: expected - cashIn(kept) - moneyIn + expenses + withdrawn + banked,
+  }
+}
+
+/** Barbers of a closed day. Plan: primary key prefix. */
+async function keptBarbers(call: SalonCall, day: LocalDate, currency: Currency): Promise<BarberLine[]> {
+  const rows = await call.salon
+    .selectFrom('till_shares')
+    .select([
+      'barber_id',
+      'barber',
+      'color',
+      'position',
+      'visits',
+      'revenue_cents',
+      'tips_cents',
+      'kind',
+      'basis_points',
+      'rent_cents',
+      'share_cents',
+    ])
+    .where('day', '=', day)
+    .where('currency', '=', currency)
+    .orderBy('position')
+    .orderBy('barber_id')
+    .execute()
+  return rows.map(({ kind, basis_points, rent_cents, ...row }) => ({
+    ...row,
+    rule: { kind, basisPoints: basis_points, rentCents: rent_cents, currency },
+  }))
 }

@@ -7,7 +7,7 @@ import { noShare, shareOf, type MoveKind } from '#features/money/sums/rules.ts'
 import { type BarberSums, barberSums, moveSums, returnedSums, tillSums } from '#features/money/sums/server/public.ts'
 import type { getTillReport } from '../contract.ts'
 import { tillFigures, type TillFigure } from '../rules.ts'
-import { shareRules } from './lines.ts'
+import { shareRules } from './liveDay.ts'
 
 const none = Object.fromEntries(tillFigures.map((name) => [name, 0])) as Record<TillFigure, number>
 

@@ -6,7 +6,7 @@ import type { BarberShare, setShare } from '../contract.ts'
 import { dayCloseMessages } from '../copy.ts'
 import { noShare, type ShareRule } from '#features/money/sums/rules.ts'
 import { wholeAmount } from '#features/money/sales/server/public.ts'
-import { shareRules } from './lines.ts'
+import { shareRules } from './liveDay.ts'
 
 const onWire = (barber_id: string, { kind, basisPoints, rentCents, currency }: ShareRule): BarberShare => ({
   barber_id,

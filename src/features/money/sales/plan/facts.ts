@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { AppointmentRow, ServiceRow } from '#database/rows/appointments.ts'
 import type { PrepaidRow, ProductRow, SaleLineRow, SalePaymentRow, SaleRow } from '#database/rows/sales.ts'
-import type { Currency } from '#platform/shared/money.ts'
+import { type Currency, toEuros } from '#platform/shared/money.ts'
 import type { SalonRole } from '#platform/shared/roles.ts'
 import { nameKey } from '#platform/shared/sqText.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { PrepaidLeft, SaleMethod } from '../methods.ts'
-import type { SaleRights } from '../rules.ts'
-import type { VatLetter, VoucherVat } from '../vatRates.ts'
+import type { SaleRights, VatLetter, VoucherVat } from '../rules.ts'
+import type { Sale } from '../contract.ts'
 
 /** Rows of a sale. */
 
@@ -124,6 +124,24 @@ export interface SaleFacts {
   sold: ReadonlyMap<number, { id: string; code: string | null; isCodeUsed: boolean }>
 }
 
+/** State of what the returned sale sold or used, and the sales whose debts it paid. */
+export interface ReturnFacts {
+  prepaid: PrepaidById
+  owed: ReadonlyMap<string, KnownSale>
+}
+
+/** For a sale that sold nothing in advance and paid no debt. */
+export const noReturnFacts: ReturnFacts = { prepaid: new Map(), owed: new Map() }
+
+/** Methods by which a return is refunded. Amounts are whole cents of one currency. */
+
+export interface MethodAmount {
+  method: SaleMethod
+  cents: number
+  /** Gift card or deposit of the payment. */
+  prepaid_id?: string | null
+}
+
 /** Key of a service of the price list as a barber does it. */
 export const offerKey = (barberId: string, label: string): string => `${barberId} ${nameKey(label)}`
 
@@ -188,4 +206,75 @@ export function correctedPayments({
     sums.set(key, before ? { ...before, amount_cents, given_cents: null, change_cents: null } : payment)
   }
   return numbered([...sums.values()].filter((payment) => payment.amount_cents !== 0))
+}
+
+/** Owed of a sale: `payments` are those of its corrections and returns too, `paidCents` the lines that paid it. */
+export const owedOf = (payments: readonly { method: SaleMethod; amount_cents: number }[], paidCents = 0): number =>
+  payments.reduce((sum, one) => (one.method === 'debt' ? sum + one.amount_cents : sum), 0) - paidCents
+
+/** Sales as replies have them, on the server and on a device that keeps one. */
+
+/** State of a sale beside its own rows; a new one was not returned. */
+interface SaleState {
+  client_name: string | null
+  undone?: boolean
+  corrected?: boolean
+  owed?: number
+  /** Units returned, by line. */
+  returned?: ReadonlyMap<number, number>
+}
+
+const percent = (basisPoints: number | null) => (basisPoints === null ? null : basisPoints / 100)
+
+export function saleOnWire(
+  { device_id: _device, total_cents, sold_at, created_at, ...sale }: StoredSale,
+  lines: readonly StoredLine[],
+  payments: readonly StoredPayment[],
+  { client_name, undone = false, corrected = false, owed = 0, returned = new Map() }: SaleState,
+): Sale {
+  return {
+    ...sale,
+    undone,
+    corrected,
+    total: toEuros(total_cents),
+    owed: toEuros(owed),
+    client_name,
+    sold_at: sold_at.toISOString(),
+    created_at: created_at.toISOString(),
+    lines: lines.map((line) => ({
+      line: line.line,
+      kind: line.kind,
+      appointment_id: line.appointment_id,
+      product_id: line.product_id,
+      barber_id: line.barber_id,
+      barber: line.barber_name,
+      label: line.label,
+      quantity: line.quantity,
+      price: toEuros(line.unit_cents),
+      discount: toEuros(line.discount_cents),
+      discount_percent: percent(line.discount_basis_points),
+      discount_reason: line.discount_reason,
+      total: toEuros(line.total_cents),
+      vat_letter: line.vat_letter,
+      vat_percent: percent(line.vat_basis_points),
+      vat: toEuros(line.vat_cents),
+      returns_line: line.returns_line,
+      debt_sale_id: line.debt_sale_id,
+      prepaid_id: line.prepaid_id,
+      prepaid: toEuros(line.prepaid_cents),
+      prepaid_vat: toEuros(line.prepaid_vat_cents),
+      returned: returned.get(line.line) ?? 0,
+    })),
+    payments: payments.flatMap((payment) =>
+      payment.amount_cents === 0
+        ? []
+        : {
+            method: payment.method,
+            amount: toEuros(payment.amount_cents),
+            given: toEuros(payment.given_cents),
+            change: toEuros(payment.change_cents),
+            prepaid_id: payment.prepaid_id,
+          },
+    ),
+  }
 }

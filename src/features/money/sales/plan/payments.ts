@@ -1,12 +1,51 @@
-import { isPrepaid, type PrepaidKind } from '../methods.ts'
-import { readCode } from '../giftCardCode.ts'
+import { isPrepaid, type PrepaidKind, type SaleMethod } from '../methods.ts'
+import { readCode, sumOf, type LineKind } from '../rules.ts'
 import type { Currency } from '#platform/shared/money.ts'
-import { type StoredLine, type StoredPayment, type PrepaidById, type SaleFacts, paymentRow } from './facts.ts'
-import type { AskedPayment, Refusals } from './asked.ts'
-import { goodsOf, mayOwe, type SoldGoods } from './prices.ts'
-import { sumOf, partOfRest, spread, spreadIn, vatOf } from '../rules.ts'
+import {
+  type StoredLine,
+  type StoredPayment,
+  type PrepaidById,
+  type SaleFacts,
+  paymentRow,
+  type KnownSale,
+  type SaleParts,
+  correctedPayments,
+} from './facts.ts'
+import { type AskedPayment, Refusals } from './asked.ts'
 
 /** Payments of a sale or a correction: rows, and what refuses them. */
+
+export interface SoldGoods {
+  kind: LineKind
+  prepaid_id?: string | null | undefined
+  total_cents: number
+}
+
+/** Sums of services and products: what packages pay, by package, and what gift cards and deposits may pay. */
+export function goodsOf(lines: readonly SoldGoods[]): { uses: Map<string, number>; cents: number } {
+  const uses = new Map<string, number>()
+  let cents = 0
+  for (const { kind, prepaid_id: id, total_cents } of lines) {
+    if (kind === 'service' && id) uses.set(id, (uses.get(id) ?? 0) + total_cents)
+    else if (kind === 'service' || kind === 'product') cents += total_cents
+  }
+  return { uses, cents }
+}
+
+/**
+ * False if a debt exceeds the services and products that nothing prepaid pays, in a sale of gift cards, packages or
+ * deposits: these are not sold on debt.
+ */
+function mayOwe(
+  lines: readonly Pick<SoldGoods, 'kind' | 'total_cents'>[],
+  payments: readonly { method: SaleMethod; amount_cents: number }[],
+): boolean {
+  const isAdvance = lines.some(({ kind }) => isPrepaid(kind))
+  if (!isAdvance || payments.every(({ method }) => method !== 'debt')) return true
+  const goods = lines.filter(({ kind }) => kind === 'service' || kind === 'product')
+  const owed = payments.filter(({ method }) => method === 'debt' || isPrepaid(method))
+  return sumOf(owed.map((one) => one.amount_cents)) <= sumOf(goods.map((one) => one.total_cents))
+}
 
 interface Payer {
   currency: Currency
@@ -15,7 +54,7 @@ interface Payer {
 }
 
 /** Id of the gift card, package or deposit of a payment; null after a refusal. */
-export function usedPrepaid(
+function usedPrepaid(
   refusals: Refusals,
   field: string,
   { method, prepaid_id: id, code }: Pick<AskedPayment, 'method' | 'prepaid_id' | 'code'>,
@@ -35,7 +74,7 @@ export function usedPrepaid(
 }
 
 /** Refuses a debt without a client, of what is a debt itself, and of what is sold in advance. `lines` are all lines. */
-export function checkDebt(
+function checkDebt(
   refusals: Refusals,
   rows: readonly StoredPayment[],
   {
@@ -52,6 +91,26 @@ export function checkDebt(
   if (clientId === null && rows.some(({ method }) => method === 'debt')) refusals.add('client_id', 'debtClient')
   if (index >= 0 && !mayOwe(lines, [...paid, ...rows])) refusals.add(field, 'prepaidOnDebt')
 }
+
+/**
+ * By how much debts of sales may grow: a sale owes at most what is left of it after its returns, and nothing if nobody
+ * would owe it, as version 1.0.0 deleted its visit.
+ */
+export const roomOfDebts = (owed: ReadonlyMap<string, KnownSale>): Map<string, number> =>
+  new Map(
+    [...owed].map(([id, { sale, returns, owed: cents }]) => [
+      id,
+      sale.client_id === null
+        ? 0
+        : returns.reduce((rest, each) => rest + each.sale.total_cents, sale.total_cents) - cents,
+    ]),
+  )
+
+/** False for the payment of a debt that would come back without what was sold or without a client. */
+export const mayOweAgain = (
+  { debt_sale_id: id, total_cents }: StoredLine,
+  room: ReadonlyMap<string, number>,
+): boolean => id === null || total_cents <= (room.get(id) ?? 0)
 
 export function planPayments(
   payments: readonly AskedPayment[],
@@ -151,110 +210,94 @@ function withRest<Payment extends { amount_cents: number | null }>(
   })
 }
 
-/**
- * VAT of a sale that is paid by what bore its VAT when it was sold: that VAT reduces the sale's, spread over the lines
- * as a discount is. Amounts are whole cents.
- */
+/** The actual payments of a sale. */
 
-interface TaxedLine {
-  totalCents: number
-  /** VAT of the total, of which the rate is `basisPoints`; null without VAT. */
-  vatCents: number
-  basisPoints: number | null
+interface AskedCorrection {
+  method: SaleMethod
+  /** Below 0 what the method did not pay. */
+  amount_cents: number
+  prepaid_id: string | null
 }
 
-interface TaxedPayment {
-  cents: number
-  /** VAT that was taken of these cents. */
-  vatCents: number
-}
-
-interface PrepaidVat {
-  /** By line: the part that the payments pay, and the VAT that it bore. */
-  lines: { prepaidCents: number; prepaidVatCents: number }[]
-  /** By payment: the VAT by which that of the sale is less. */
-  payments: number[]
-}
-
-/**
- * Payments that bore their VAT, spread over the lines that they pay. The reduction of each rate is at most the VAT of
- * what is paid at it, with a cent for the rounding of each payment: the VAT of an advance with a higher rate than that
- * of its use stays.
- */
-export function prepaidVat(
-  lines: readonly TaxedLine[],
-  payments: readonly TaxedPayment[],
-  currency: Currency,
-): PrepaidVat {
-  const totals = lines.map(({ totalCents }) => totalCents)
-  const paid = spread(sumOf(payments.map(({ cents }) => cents)), totals, currency)
-  const borne = payments.map(({ vatCents }) => vatCents)
-  const rates = [...new Set(lines.map(({ basisPoints }) => basisPoints ?? 0))]
-  const vats = rates.map((rate) => lines.map((line) => (line.basisPoints === rate ? line.vatCents : 0)))
-  const limits = rates.map((rate, at) => {
-    const cents = sumOf(paid.filter((_, line) => lines[line]?.basisPoints === rate))
-    return Math.min(vatOf(cents, rate) + payments.length, sumOf(vats[at] ?? []))
-  })
-  const taken = Math.min(sumOf(borne), sumOf(limits))
-  const byLine = spreadIn(1, taken, limits).map((cents, at) => spreadIn(1, cents, vats[at] ?? []))
-  return {
-    lines: paid.map((prepaidCents, line) => ({
-      prepaidCents,
-      prepaidVatCents: sumOf(byLine.map((parts) => parts[line] ?? 0)),
-    })),
-    payments: spreadIn(1, taken, borne),
-  }
-}
-
-interface Rows {
-  lines: readonly StoredLine[]
+export interface CorrectionPlan {
   payments: readonly StoredPayment[]
+  refusals: Refusals
 }
 
-/**
- * A sale whose VAT is less by what its gift cards, packages and deposits bore when they were sold. A package pays its
- * own lines.
- */
-export function withPrepaidVat({ lines, payments }: Rows, prepaid: PrepaidById, currency: Currency): Rows {
-  const remaining = new Map([...prepaid].map(([id, { cents, vat_left }]) => [id, { cents, vat_left }]))
-  const taxed = payments.flatMap((row) => {
-    const known = prepaid.get(row.prepaid_id ?? '')
-    const rest = remaining.get(known?.id ?? '')
-    if (!known || !rest || known.vat_letter === null) return []
-    const vatCents = partOfRest(rest.vat_left, row.amount_cents, rest.cents)
-    remaining.set(known.id, { cents: rest.cents - row.amount_cents, vat_left: rest.vat_left - vatCents })
-    return [{ row, cents: row.amount_cents, vatCents, package: known.kind === 'package' ? known.id : null }]
+/** Cents that a sale, its corrections and returns leave of each method, by id of what is prepaid, else by method. */
+function leftByMethod(first: KnownSale): Map<string, number> {
+  const remaining = new Map<string, number>()
+  for (const { method, prepaid_id: id, amount_cents: cents } of [
+    ...correctedPayments(first),
+    ...first.returns.flatMap(({ payments }) => payments),
+  ]) {
+    const key = id ?? method
+    remaining.set(key, (remaining.get(key) ?? 0) + cents)
+  }
+  return remaining
+}
+
+interface CorrectionFacts {
+  first: KnownSale
+  prepaid: PrepaidById
+  currency: Currency
+  remaining: ReadonlyMap<string, number>
+}
+
+function correctedPayment(
+  payment: AskedCorrection,
+  index: number,
+  { first, prepaid, currency, remaining }: CorrectionFacts,
+  refusals: Refusals,
+): StoredPayment {
+  const { method, amount_cents: cents } = payment
+  const field = `payments.${index}`
+  if (cents === 0) refusals.add(`${field}.amount`, 'amount')
+  // A use of a package is a line at the worth of the use, which only the package pays.
+  if (method === 'package') refusals.add(`${field}.method`, 'method')
+  const payer = { currency, prepaid, clientId: first.sale.client_id }
+  const id = isPrepaid(method) ? usedPrepaid(refusals, field, { ...payment, code: null }, payer) : null
+  const paid = Math.max(0, method === 'debt' ? first.owed : (remaining.get(id ?? method) ?? 0))
+  if (-cents > paid) refusals.add(`${field}.amount`, 'correctionLeft', paid, currency)
+  // A correction has no lines, whose VAT would change.
+  if (id !== null && prepaid.get(id)?.vat_letter) refusals.add(`${field}.method`, 'prepaidTaxed')
+  const rest = prepaid.get(id ?? '')?.cents ?? 0
+  if (id !== null && cents > rest) refusals.add(`${field}.amount`, 'prepaidLeft', rest, currency)
+  return paymentRow(method, cents, { position: index + 1, prepaid_id: id })
+}
+
+/** True for a payment by a gift card or a deposit. */
+const isGift = ({ method }: Pick<StoredPayment, 'method'>): boolean => isPrepaid(method) && method !== 'package'
+
+/** The payments of a correction, which add up to 0. */
+export function planCorrection(
+  asked: readonly AskedCorrection[],
+  first: KnownSale,
+  prepaid: PrepaidById,
+  refusals = new Refusals(),
+): CorrectionPlan {
+  const { currency, client_id: clientId } = first.sale
+  const facts = { first, prepaid, currency, remaining: leftByMethod(first) }
+  const payments = asked.map((payment, index) => correctedPayment(payment, index, facts, refusals))
+  const keys = payments.map((row) => row.prepaid_id ?? row.method)
+  if (new Set(keys).size < keys.length) refusals.add('payments', 'invalid')
+  checkDebt(refusals, payments, { lines: first.lines, paid: correctedPayments(first), clientId })
+  if (sumOf(payments.map((row) => row.amount_cents)) !== 0) refusals.add('payments', 'correctionSums')
+  if (byGifts(payments, facts) > goodsLeft(first)) refusals.add('payments', 'prepaidGoods')
+  return { payments, refusals }
+}
+
+/** Services and products of a sale, less what was returned of them: prepaid money pays nothing else. */
+const goodsLeft = ({ lines, returns }: SaleParts & Pick<KnownSale, 'returns'>): number =>
+  goodsOf([...lines, ...returns.flatMap((each) => each.lines)]).cents
+
+/** Cents that gift cards and deposits pay after a correction that adds to them; 0 if it does not. */
+function byGifts(payments: readonly StoredPayment[], { prepaid, remaining }: CorrectionFacts): number {
+  const gifts = payments.filter(isGift)
+  if (gifts.every((row) => row.amount_cents <= 0)) return 0
+  const before = [...remaining].flatMap(([key, cents]) => {
+    const kind = prepaid.get(key)?.kind
+    return kind && kind !== 'package' ? [cents] : []
   })
-  const reducedLines = new Map<StoredLine, StoredLine>()
-  const reducedPayments = new Map<StoredPayment, StoredPayment>()
-  for (const packageId of new Set(taxed.map((each) => each.package))) {
-    const paying = taxed.filter((each) => each.package === packageId)
-    const paid = lines.filter(({ kind, prepaid_id }) =>
-      kind === 'service' ? prepaid_id === packageId : kind === 'product' && packageId === null,
-    )
-    const reduced = prepaidVat(
-      paid.map((line) => ({
-        totalCents: line.total_cents,
-        vatCents: line.vat_cents,
-        basisPoints: line.vat_basis_points,
-      })),
-      paying,
-      currency,
-    )
-    for (const [at, line] of paid.entries()) {
-      const { prepaidCents = 0, prepaidVatCents = 0 } = reduced.lines[at] ?? {}
-      reducedLines.set(line, {
-        ...line,
-        vat_cents: line.vat_cents - prepaidVatCents,
-        prepaid_cents: prepaidCents,
-        prepaid_vat_cents: prepaidVatCents,
-      })
-    }
-    for (const [at, { row }] of paying.entries())
-      reducedPayments.set(row, { ...row, vat_cents: reduced.payments[at] ?? 0 })
-  }
-  return {
-    lines: lines.map((line) => reducedLines.get(line) ?? line),
-    payments: payments.map((row) => reducedPayments.get(row) ?? row),
-  }
+  return sumOf([...before, ...gifts.map((row) => row.amount_cents)])
 }

@@ -27,21 +27,15 @@ test('each refusal has its one place, which server, sheet and device share', () 
   }
   expect(Object.fromEntries([...names].map(([place, list]) => [place, list.sort().join(' ')]))).toEqual({
     asked: 'wholeLek',
-    correction: 'amount correctionLeft correctionSums prepaidTaxed',
-    'correction, lines, returned, server/sell': 'invalid',
-    'correction, payments': 'prepaidGoods prepaidLeft',
-    'correction, returned': 'method',
-    lines:
-      'amountAboveZero barber cancelled debtSale debtsByTeam label otherCurrency ownTips ownVisits packageOther packageService packageUsed packageWorth prepaidByTeam price product visitOnce',
-    'lines, payments': 'prepaidCurrency prepaidGone',
-    'lines, returned': 'owed',
-    'lines, sale': 'appointment',
-    payments: 'debtClient debtPaidByDebt giftCard giftCardCode given packagePays prepaidOfOther prepaidOnDebt',
-    'payments, returned': 'givenCash sumsDiffer',
+    payments:
+      'amount correctionLeft correctionSums debtClient debtPaidByDebt giftCard giftCardCode given packagePays prepaidGoods prepaidLeft prepaidOfOther prepaidOnDebt prepaidTaxed',
+    'payments, returned': 'givenCash method sumsDiffer',
+    'payments, returned, sale, server/sell': 'invalid',
+    'payments, sale': 'prepaidCurrency prepaidGone',
     prices: 'discountLimit discountReason listedService',
     returned: 'debtReturned depositOfMoney depositOfVisits prepaidReturn returnDebtFirst returnLines returnMore',
-    'returned, sale': 'prepaidClient',
-    sale: 'codeUsed discountAbovePrice noLines packagePrice',
+    'returned, sale': 'owed prepaidClient',
+    sale: 'amountAboveZero appointment barber cancelled codeUsed debtSale debtsByTeam discountAbovePrice label noLines otherCurrency ownTips ownVisits packageOther packagePrice packageService packageUsed packageWorth prepaidByTeam price product visitOnce',
     'server/locks': 'device',
     'server/sell': 'left',
   })

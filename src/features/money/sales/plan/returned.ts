@@ -12,23 +12,25 @@ import {
   worthOfUses,
   type PrepaidLeft,
 } from '../methods.ts'
-import { sumOf, type SaleRights, isOwnSale, mayDo, undoMinutes } from '../rules.ts'
-import type { StoredLine, StoredPayment, KnownPrepaid, KnownSale, PrepaidById, SaleParts, Seller } from './facts.ts'
-import { type MethodAmount, type ReturnedGoods, mayOweAgain, refundBy, refundRows, roomOfDebts } from './refund.ts'
-import type { PricedLine } from './prices.ts'
+import { sumOf } from '../rules.ts'
+import type {
+  StoredLine,
+  StoredPayment,
+  KnownPrepaid,
+  KnownSale,
+  SaleParts,
+  MethodAmount,
+  ReturnFacts,
+} from './facts.ts'
+import { mayOweAgain, roomOfDebts, goodsOf } from './payments.ts'
+import { refundRows } from './prices.ts'
 import { Refusals, type AskedSale, askedLine, askedPayment } from './asked.ts'
 
 /** Returns: lines with negative amounts, and how they are refunded. */
 
-export interface LineToReturn extends Pick<PricedLine, 'totalCents' | 'vatCents'> {
-  quantity: number
-  unitCents: number
-  /** Part of the total that was paid by what bore its VAT when it was sold, and that VAT. */
-  prepaidCents: number
-  prepaidVatCents: number
-}
-
-export type ReturnedPart = PricedLine & Pick<LineToReturn, 'prepaidCents' | 'prepaidVatCents'>
+type PartColumns = 'total_cents' | 'vat_cents' | 'prepaid_cents' | 'prepaid_vat_cents'
+export type LineToReturn = Pick<StoredLine, 'quantity' | 'unit_cents' | PartColumns>
+export type ReturnedPart = Pick<StoredLine, 'discount_cents' | PartColumns>
 
 /**
  * Amounts of a return of `quantity` units of a line of which `before` were returned already, the total in whole units
@@ -37,18 +39,18 @@ export type ReturnedPart = PricedLine & Pick<LineToReturn, 'prepaidCents' | 'pre
 export function returnedPart(line: LineToReturn, before: number, quantity: number, currency: Currency): ReturnedPart {
   const unit = unitOf(currency)
   const upTo = (count: number) =>
-    count === line.quantity ? line.totalCents : roundedPart(line.totalCents, count, line.quantity * unit) * unit
+    count === line.quantity ? line.total_cents : roundedPart(line.total_cents, count, line.quantity * unit) * unit
   const partOf = (cents: number) => {
-    const partUpTo = (count: number) => (line.totalCents === 0 ? 0 : roundedPart(cents, upTo(count), line.totalCents))
+    const partUpTo = (count: number) => (line.total_cents === 0 ? 0 : roundedPart(cents, upTo(count), line.total_cents))
     return partUpTo(before) - partUpTo(before + quantity)
   }
-  const totalCents = upTo(before) - upTo(before + quantity)
+  const total_cents = upTo(before) - upTo(before + quantity)
   return {
-    discountCents: -quantity * line.unitCents - totalCents,
-    totalCents,
-    vatCents: partOf(line.vatCents),
-    prepaidCents: partOf(line.prepaidCents),
-    prepaidVatCents: partOf(line.prepaidVatCents),
+    discount_cents: -quantity * line.unit_cents - total_cents,
+    total_cents,
+    vat_cents: partOf(line.vat_cents),
+    prepaid_cents: partOf(line.prepaid_cents),
+    prepaid_vat_cents: partOf(line.prepaid_vat_cents),
   }
 }
 
@@ -84,14 +86,72 @@ export interface ReturnPlan {
   refusals: Refusals
 }
 
-/** State of what the returned sale sold or used, and the sales whose debts it paid. */
-export interface ReturnFacts {
-  prepaid: PrepaidById
-  owed: ReadonlyMap<string, KnownSale>
+/**
+ * Default methods of a refund: first the open debt, then the methods of the sale up to their unrefunded amounts, then
+ * cash. Gift cards and deposits come before other methods, up to `goodsCents`, the returned services and products. All
+ * amounts are above 0. `paid` has the payments of the sale and, as negative amounts, of its earlier returns, without
+ * those of packages.
+ */
+export function refundOf(
+  cents: number,
+  owedCents: number,
+  paid: readonly MethodAmount[],
+  goodsCents = cents,
+): MethodAmount[] {
+  const remaining = new Map<string, MethodAmount>([['debt', { method: 'debt', cents: owedCents }]])
+  for (const one of [...paid].sort((a, b) => Number(isPrepaid(b.method)) - Number(isPrepaid(a.method)))) {
+    const key = one.prepaid_id ?? one.method
+    if (one.method !== 'debt') remaining.set(key, { ...one, cents: (remaining.get(key)?.cents ?? 0) + one.cents })
+  }
+  const refund: MethodAmount[] = []
+  let rest = cents
+  let goods = goodsCents
+  for (const payment of remaining.values()) {
+    const part = Math.min(rest, Math.max(0, payment.cents), isPrepaid(payment.method) ? goods : rest)
+    if (part > 0) refund.push({ ...payment, cents: part })
+    rest -= part
+    if (isPrepaid(payment.method)) goods -= part
+  }
+  if (rest === 0) return refund
+  const cash = refund.find(({ method }) => method === 'cash')
+  if (cash) cash.cents += rest
+  else refund.push({ method: 'cash', cents: rest })
+  return refund
 }
 
-/** For a sale that sold nothing in advance and paid no debt. */
-export const noReturnFacts: ReturnFacts = { prepaid: new Map(), owed: new Map() }
+export interface ReturnedGoods {
+  /** Returned lines, with amounts below 0. */
+  lines: Parameters<typeof goodsOf>[0]
+  /** The rest of the sale's debt. */
+  owedCents: number
+  /** Payments of the sale, of its corrections, and of its earlier returns as negative amounts. */
+  paid: readonly MethodAmount[]
+}
+
+const sumOfParts = (amounts: readonly MethodAmount[]): number => sumOf(amounts.map(({ cents }) => cents))
+
+/** Refunds of debts and of what is prepaid, which go back to where they came from, however the rest is refunded. */
+const isFixed = ({ method }: MethodAmount): boolean => method === 'debt' || isPrepaid(method)
+
+/**
+ * Refunds: packages, then a debt, then gift cards and deposits, then the others as they were paid, or all by `method`.
+ * Amounts are above 0.
+ */
+export function refundBy({ lines, owedCents, paid }: ReturnedGoods, method: TapMethod | null): MethodAmount[] {
+  const goods = goodsOf(lines)
+  const uses = [...goods.uses].map(([prepaid_id, cents]): MethodAmount => ({
+    method: 'package',
+    prepaid_id,
+    cents: 0 - cents,
+  }))
+  const total = 0 - sumOf(lines.map((line) => line.total_cents))
+  const others = paid.filter((one) => one.method !== 'package')
+  const asPaid = [...uses, ...refundOf(total - sumOfParts(uses), owedCents, others, 0 - goods.cents)]
+  if (method === null) return asPaid
+  const fixed = asPaid.filter(isFixed)
+  const rest = total - sumOfParts(fixed)
+  return rest > 0 ? [...fixed, { method, cents: rest }] : fixed
+}
 
 /** The rows that a return of a sale becomes. */
 export function planReturn(
@@ -164,30 +224,10 @@ function returnedLines(
     if (sold.debt_sale_id !== null) room.set(sold.debt_sale_id, (room.get(sold.debt_sale_id) ?? 0) - sold.total_cents)
     remaining.set(line, max - quantity)
     const part =
-      unusedPart(sold, quantity, soldBy(sold)) ??
-      returnedPart(toReturn(sold), sold.quantity - max, quantity, sale.currency)
-    return {
-      ...sold,
-      line: index + 1,
-      quantity: -quantity,
-      discount_cents: part.discountCents,
-      total_cents: part.totalCents,
-      vat_cents: part.vatCents,
-      prepaid_cents: part.prepaidCents,
-      prepaid_vat_cents: part.prepaidVatCents,
-      returns_line: line,
-    }
+      unusedPart(sold, quantity, soldBy(sold)) ?? returnedPart(sold, sold.quantity - max, quantity, sale.currency)
+    return { ...sold, line: index + 1, quantity: -quantity, ...part, returns_line: line }
   })
 }
-
-const toReturn = (sold: StoredLine): LineToReturn => ({
-  quantity: sold.quantity,
-  unitCents: sold.unit_cents,
-  totalCents: sold.total_cents,
-  vatCents: sold.vat_cents,
-  prepaidCents: sold.prepaid_cents,
-  prepaidVatCents: sold.prepaid_vat_cents,
-})
 
 /** Refuses a line of which only some units can be returned. */
 function refuseUnused(field: string, kind: StoredLine['kind'], units: number, refusals: Refusals): void {
@@ -210,15 +250,15 @@ function refuseEmpty(
 /** Amounts of the return of a prepaid line: its part of the rest, which is reduced; null for other lines. */
 function unusedPart(line: StoredLine, quantity: number, sold: KnownPrepaid | undefined): ReturnedPart | null {
   if (!sold) return null
-  const totalCents = 0 - worthOfUses(sold, quantity, sold.currency)
-  const vatCents = 0 - vatOfUnused(sold, -totalCents)
-  sold.cents += totalCents
-  sold.vat_left += vatCents
-  sold.sold_cents += totalCents
-  sold.sold_vat += vatCents
+  const total_cents = 0 - worthOfUses(sold, quantity, sold.currency)
+  const vat_cents = 0 - vatOfUnused(sold, -total_cents)
+  sold.cents += total_cents
+  sold.vat_left += vat_cents
+  sold.sold_cents += total_cents
+  sold.sold_vat += vat_cents
   sold.uses -= sold.kind === 'package' ? quantity : 0
-  const discountCents = -quantity * line.unit_cents - totalCents
-  return { discountCents, totalCents, vatCents, prepaidCents: 0, prepaidVatCents: 0 }
+  const discount_cents = -quantity * line.unit_cents - total_cents
+  return { discount_cents, total_cents, vat_cents, prepaid_cents: 0, prepaid_vat_cents: 0 }
 }
 
 /**
@@ -289,51 +329,19 @@ export function depositOf(refund: readonly MethodAmount[]): AskedSale {
 
 /** The sale of what a return gave back, as it was. */
 export const soldAgain = ({ lines, payments }: SaleParts): SaleParts => ({
-  lines: lines.map(lineAgain),
-  payments: payments.map(paymentAgain),
+  lines: lines.map((line) => ({
+    ...line,
+    quantity: 0 - line.quantity,
+    discount_cents: 0 - line.discount_cents,
+    total_cents: 0 - line.total_cents,
+    vat_cents: 0 - line.vat_cents,
+    prepaid_cents: 0 - line.prepaid_cents,
+    prepaid_vat_cents: 0 - line.prepaid_vat_cents,
+    returns_line: null,
+  })),
+  payments: payments.map((payment) => ({
+    ...payment,
+    amount_cents: 0 - payment.amount_cents,
+    vat_cents: 0 - payment.vat_cents,
+  })),
 })
-
-const lineAgain = (line: StoredLine): StoredLine => ({
-  ...line,
-  quantity: 0 - line.quantity,
-  discount_cents: 0 - line.discount_cents,
-  total_cents: 0 - line.total_cents,
-  vat_cents: 0 - line.vat_cents,
-  prepaid_cents: 0 - line.prepaid_cents,
-  prepaid_vat_cents: 0 - line.prepaid_vat_cents,
-  returns_line: null,
-})
-
-const paymentAgain = (payment: StoredPayment): StoredPayment => ({
-  ...payment,
-  amount_cents: 0 - payment.amount_cents,
-  vat_cents: 0 - payment.vat_cents,
-})
-
-/** True if what is prepaid has enough left to pay again. */
-export const canPayAgain = ({ payments }: SaleParts, prepaid: PrepaidById): boolean =>
-  payments.every(({ prepaid_id: id, amount_cents: cents }) => id === null || (prepaid.get(id)?.cents ?? 0) >= cents)
-
-/** Right to take back a sale, and the end of its undo. */
-
-export const mayReturn = (
-  { sale, lines }: KnownSale,
-  { role, userId, ownBarberId }: Seller,
-  { returnsBy }: SaleRights,
-): boolean =>
-  mayDo(role, returnsBy) && (ownBarberId === null || isOwnSale({ ...sale, lines }, userId ?? '', ownBarberId))
-
-/** True right after a sale of which nothing was returned, paid or used since. */
-export function isUndoable(
-  { sale, returns, lines, paidDebt }: KnownSale,
-  { prepaid, owed }: ReturnFacts,
-  now: Date,
-): boolean {
-  const isRecent = now.getTime() - sale.created_at.getTime() <= undoMinutes * 60_000
-  const isUsed = lines.some(({ kind, prepaid_id: id }) => {
-    const sold = isPrepaid(kind) && id !== null ? prepaid.get(id) : undefined
-    return sold !== undefined && (sold.cents < sold.sold_cents || sold.uses < sold.sold_uses)
-  })
-  const isReturned = returns.length > 0 || lines.some((line) => !mayOweAgain(line, roomOfDebts(owed)))
-  return isRecent && !isReturned && paidDebt === 0 && !isUsed && lines.length > 0
-}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Currency } from '#platform/shared/money.ts'
-import { sumOf } from '../rules.ts'
-import type { VatLetter } from '../vatRates.ts'
+import { sumOf, type VatLetter } from '../rules.ts'
 import { type LineToPrice, priceSale } from './prices.ts'
 
 /** VAT of sales of several lines by example, computed by hand. */

@@ -1,4 +1,4 @@
-import { distinct, sellerOf, loadSales } from './load.ts'
+import { distinct, sellerOf, loadSales, rightsOfRow, type StoredRights, type StoredVat, vatOfRow } from './load.ts'
 import { sql } from 'kysely'
 import { anonymousClientOf, keptClient } from '#features/clients/server/public.ts'
 import type { StatusBefore } from '#features/schedule/appointments/server/public.ts'
@@ -7,13 +7,12 @@ import { newId } from '#platform/shared/ids.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { readCode } from '../giftCardCode.ts'
+import { readCode, isLikelyCode } from '../rules.ts'
 import { isPrepaid } from '../methods.ts'
 import type { AskedLine, AskedSale } from '../plan/asked.ts'
 import { type KnownSale, type KnownService, offerKey, type SaleFacts } from '../plan/facts.ts'
 import { type LockedVisit, lockOpenDay, lockRows, numberUsed, type Taking } from './locks.ts'
-import { isCodeUsed, newCode } from './prepaid.ts'
-import { rightsOfRow, type StoredRights, type StoredVat, vatOfRow } from './settings.ts'
+import { randomInt } from 'node:crypto'
 
 /** Facts of a sale's plan, read under its locks. */
 
@@ -261,6 +260,22 @@ async function newAdvances(call: SalonCall, lines: readonly AskedLine[]): Promis
     sold.set(index, { id: newId(call.now), code, isCodeUsed: isUsed })
   }
   return sold
+}
+
+/** Characters of codes, without similar ones. */
+const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A code that no gift card of the salon has. Plan: prepaid_code. */
+async function newCode(call: Pick<SalonCall, 'salon'>): Promise<string> {
+  for (;;) {
+    const code = Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('')
+    if (!isLikelyCode(code) && !(await isCodeUsed(call, code))) return code
+  }
+}
+
+async function isCodeUsed(call: Pick<SalonCall, 'salon'>, code: string): Promise<boolean> {
+  const used = await call.salon.selectFrom('prepaid').select('id').where('code', '=', code).executeTakeFirst()
+  return used !== undefined
 }
 
 /** Visits of the lines of sales, which never change. Plan: sale_lines_pkey. */

@@ -3,12 +3,11 @@ import { auditText } from '#platform/shared/audit.ts'
 import { shortDate } from '#platform/shared/sq.ts'
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
-import { correct } from './correct.ts'
+import { correct, returnOrUndo } from './returns.ts'
 import { keep } from './keepPayment.ts'
 import { list, owed, read, paidVisits } from './list.ts'
 import { list as prepaid } from './prepaid.ts'
 import { recordWithCodes } from './sell.ts'
-import { returnOrUndo } from './returns.ts'
 import { changeVat, readSettings, setRights } from './settings.ts'
 
 export const feature: Feature = {

@@ -5,15 +5,22 @@ import {
   type StoredLine,
   type StoredPayment,
   type StoredSale,
+  saleOnWire,
+  type KnownPrepaid,
+  type VatOfDay,
+  type ReturnFacts,
 } from '../plan/facts.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
-import { owedOf } from '#features/money/sums/rules.ts'
-import type { Sale } from '../contract.ts'
-import { saleOnWire } from '../wire.ts'
-import { returnRefused, saleNotFound, undoLate } from '../copy.ts'
-import { type ReturnFacts, isUndoable, mayReturn } from '../plan/returned.ts'
-import { saleRights } from './settings.ts'
+import { owedOf } from '#features/money/sales/plan/facts.ts'
+import type { Sale, Prepaid } from '../contract.ts'
+import { returnRefused, undoLate } from '../copy.ts'
+import type { PrepaidRow, SaleSettingsRow, VatSettingsRow } from '#database/rows/sales.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
+import { toEuros } from '#platform/shared/money.ts'
+import { worthOfUses, defaultRights, type SaleRights, isOwnSale, mayDo, undoMinutes } from '../rules.ts'
+import { isPrepaid } from '../methods.ts'
+import { roomOfDebts, mayOweAgain } from '../plan/payments.ts'
 
 type Found = KnownSale['sale']
 
@@ -138,19 +145,6 @@ export const sellerOf = ({ user, salon }: SalonCall): Seller => ({
   ownBarberId: salon.ownBarber,
 })
 
-/** Facts and rights of returns and corrections. */
-
-/** The till of a sale. Throws 404. */
-export async function tillOf(call: SalonCall, id: string) {
-  const sale = await call.salon
-    .selectFrom('sales')
-    .select(['currency', 'day', 'kind'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!sale) throw saleNotFound()
-  return sale
-}
-
 /**
  * Ids of what the lines and payments of a sale and its corrections sold or used. Plan: sales_returns, then the keys of
  * lines and payments.
@@ -165,15 +159,23 @@ export async function prepaidOfSale(call: SalonCall, id: string): Promise<string
   return rows.map((row) => row.id)
 }
 
-/** Sales whose debts the lines of a sale pay; they never change. Plan: sale_lines_pkey. */
-export async function debtsOfSale(call: SalonCall, id: string): Promise<string[]> {
-  const rows = await call.salon
-    .selectFrom('sale_lines')
-    .select('debt_sale_id')
-    .where('sale_id', '=', id)
-    .where('debt_sale_id', 'is not', null)
-    .execute()
-  return distinct(rows.map((row) => row.debt_sale_id))
+/** Throws 403 return_refused to who may not take back a sale. */
+export async function requireReturns(call: SalonCall, first: KnownSale): Promise<void> {
+  const { role, userId, ownBarberId } = sellerOf(call)
+  const { returnsBy } = await saleRights(call)
+  const isTheirs = ownBarberId === null || isOwnSale({ ...first.sale, lines: first.lines }, userId ?? '', ownBarberId)
+  if (!mayDo(role, returnsBy) || !isTheirs) throw returnRefused()
+}
+
+/** True right after a sale of which nothing was returned, paid or used since. */
+function isUndoable({ sale, returns, lines, paidDebt }: KnownSale, { prepaid, owed }: ReturnFacts, now: Date): boolean {
+  const isRecent = now.getTime() - sale.created_at.getTime() <= undoMinutes * 60_000
+  const isUsed = lines.some(({ kind, prepaid_id: id }) => {
+    const sold = isPrepaid(kind) && id !== null ? prepaid.get(id) : undefined
+    return sold !== undefined && (sold.cents < sold.sold_cents || sold.uses < sold.sold_uses)
+  })
+  const isReturned = returns.length > 0 || lines.some((line) => !mayOweAgain(line, roomOfDebts(owed)))
+  return isRecent && !isReturned && paidDebt === 0 && !isUsed && lines.length > 0
 }
 
 /** Throws 403 return_refused, 409 undo_late. */
@@ -182,19 +184,101 @@ export async function requireUndo(call: SalonCall, first: KnownSale, facts: Retu
   if (first.sale.user_id !== call.user.userId) await requireReturns(call, first)
 }
 
-/** Throws 403 return_refused to who may not take back a sale. */
-export async function requireReturns(call: SalonCall, first: KnownSale): Promise<void> {
-  if (!mayReturn(first, sellerOf(call), await saleRights(call))) throw returnRefused()
+/** Gift cards, packages and deposits. The rest of one is the sum of its lines less that of its payments. */
+
+type StoredPrepaid = Omit<Selectable<PrepaidRow>, 'salon_id'>
+type ReadPrepaid = KnownPrepaid & StoredPrepaid
+
+/** Plan of the sums: sale_lines_prepaid and sale_payments_prepaid, some rows each. */
+export const readWhere = (
+  call: Pick<SalonCall, 'salon'>,
+  which: (salonId: RawBuilder<SalonId>) => RawBuilder<unknown>,
+  order = sql`p.created_at, p.id`,
+): Promise<ReadPrepaid[]> =>
+  call.salon.sql(
+    (salonId) => sql<ReadPrepaid>`
+      select p.id, p.kind, p.code, p.client_id, p.label, p.currency, p.service_id, p.service_name, p.appointment_id, p.created_at, p.sale_id,
+        p.vat_letter, p.vat_basis_points, (l.vat - y.vat)::bigint as vat_left, l.vat::bigint as sold_vat, c.name as client_name, l.sold_cents::bigint as sold_cents, l.sold_uses::int as sold_uses,
+        (l.sold_cents - y.cents)::bigint as cents, (l.sold_uses - l.used)::int as uses
+      from prepaid p
+        left join clients c on c.salon_id = ${salonId} and c.id = p.client_id
+        cross join lateral (
+          select coalesce(sum(total_cents) filter (where kind <> 'service'), 0) as sold_cents,
+            coalesce(sum(quantity) filter (where kind = 'package'), 0) as sold_uses,
+            coalesce(sum(quantity) filter (where kind = 'service'), 0) as used,
+            coalesce(sum(vat_cents) filter (where kind <> 'service'), 0) as vat
+          from sale_lines where salon_id = ${salonId} and prepaid_id = p.id) l
+        cross join lateral (
+          select coalesce(sum(amount_cents), 0) as cents, coalesce(sum(vat_cents), 0) as vat from sale_payments where salon_id = ${salonId} and prepaid_id = p.id) y
+      where p.salon_id = ${salonId} and ${which(salonId)}
+      order by ${order}`,
+  )
+
+async function readPrepaid(call: Pick<SalonCall, 'salon'>, ids: readonly string[]): Promise<Map<string, ReadPrepaid>> {
+  if (ids.length === 0) return new Map()
+  const rows = await readWhere(call, () => sql`p.id = any (${ids}::uuid[])`)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Sale of the deposit that keeps the money of a return. Plan: sales_for_return. */
-export async function keptDeposit(call: SalonCall, returnId: string): Promise<string | null> {
-  const row = await call.salon
-    .selectFrom('sales')
-    .select('id')
-    .where('for_return_id', '=', returnId)
-    .orderBy('number')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id ?? null
+/** Locks prepaid rows by id, so that no other sale uses the same amount. Plan: prepaid_pkey, prepaid_code. */
+export async function lockPrepaid(
+  call: Pick<SalonCall, 'salon'>,
+  { ids, codes = [] }: { ids: readonly string[]; codes?: readonly string[] },
+): Promise<Map<string, ReadPrepaid>> {
+  if (ids.length === 0 && codes.length === 0) return new Map()
+  const rows = await call.salon.sql(
+    (salonId) => sql<{ id: string }>`
+      select id from prepaid where salon_id = ${salonId} and (id = any (${ids}::uuid[]) or code = any (${codes}::text[]))
+      order by id for no key update`,
+  )
+  return readPrepaid(
+    call,
+    rows.map(({ id }) => id),
+  )
 }
+
+export function prepaidOnWire(prepaid: ReadPrepaid): Prepaid {
+  const { cents, uses, sold_cents, sold_uses, created_at, ...known } = prepaid
+  const { vat_basis_points: _rate, vat_left: _left, sold_vat: _sold, ...rest } = known
+  const isPackage = prepaid.kind === 'package'
+  return {
+    ...rest,
+    created_at: created_at.toISOString(),
+    amount: toEuros(sold_cents),
+    left: toEuros(cents),
+    uses: isPackage ? sold_uses : null,
+    uses_left: isPackage ? uses : null,
+    next_use: isPackage && uses > 0 ? toEuros(worthOfUses(prepaid, 1, prepaid.currency)) : null,
+  }
+}
+
+/** Current state of the prepaid rows that a sale sold or used. */
+export async function prepaidOf(
+  call: Pick<SalonCall, 'salon'>,
+  rows: readonly { prepaid_id: string | null }[],
+): Promise<Prepaid[]> {
+  const known = await readPrepaid(call, [...new Set(rows.flatMap(({ prepaid_id: id }) => id ?? []))])
+  return [...known.values()].map(prepaidOnWire)
+}
+
+export type StoredRights = Pick<
+  Selectable<SaleSettingsRow>,
+  'discount_limit_basis_points' | 'discounts_by' | 'returns_by'
+>
+export type StoredVat = Pick<Selectable<VatSettingsRow>, 'pays_vat' | 'country' | 'service_letter' | 'gift_card_vat'>
+
+export const rightsOfRow = (row: StoredRights | null | undefined): SaleRights =>
+  row
+    ? { discountLimit: row.discount_limit_basis_points, discountsBy: row.discounts_by, returnsBy: row.returns_by }
+    : defaultRights
+
+export async function saleRights(call: SalonCall): Promise<SaleRights> {
+  const row = await call.salon
+    .selectFrom('sale_settings')
+    .select(['discount_limit_basis_points', 'discounts_by', 'returns_by'])
+    .executeTakeFirst()
+  return rightsOfRow(row)
+}
+
+export const vatOfRow = (row: StoredVat | null | undefined): VatOfDay | null =>
+  row?.pays_vat ? { country: row.country, letter: row.service_letter, giftCards: row.gift_card_vat } : null

@@ -2,23 +2,15 @@ import type { SalonCall } from '#platform/server/call.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { money } from '#platform/shared/sq.ts'
-import type { returnSale } from '../contract.ts'
-import { saleExists, saleMessages, saleNotFound } from '../copy.ts'
+import { money, amount } from '#platform/shared/sq.ts'
+import type { returnSale, correctSale } from '../contract.ts'
+import { saleExists, saleMessages, saleNotFound, undoLate, saleTillClosed, saleUndone } from '../copy.ts'
 import { centsIn, Refusals } from '../plan/asked.ts'
-import { depositOf, type AskedReturn, planReturn } from '../plan/returned.ts'
-import type { KnownSale } from '../plan/facts.ts'
+import { depositOf, type AskedReturn, planReturn, soldAgain, wholeReturn } from '../plan/returned.ts'
+import type { ReturnFacts, KnownSale, PrepaidById, SaleParts } from '../plan/facts.ts'
+import { planCorrection } from '../plan/payments.ts'
 import { statusBefore, visitsOfSales } from './facts.ts'
-import {
-  distinct,
-  loadSales,
-  debtsOfSale,
-  keptDeposit,
-  prepaidOfSale,
-  requireReturns,
-  requireUndo,
-  tillOf,
-} from './load.ts'
+import { distinct, loadSales, prepaidOfSale, requireReturns, prepaidOf, requireUndo } from './load.ts'
 import { takeBackUse, saleOfUse, sell } from './sell.ts'
 import {
   lockOpenDay,
@@ -29,10 +21,11 @@ import {
   takingOf,
   usedNumber,
   throwRefused,
+  lockTillOf,
 } from './locks.ts'
-import { prepaidOf } from './prepaid.ts'
-import { hasSameReturn, saleRow, storedReply, usedSale, write } from './write.ts'
-import { undoDeposit } from './undoDeposit.ts'
+import { hasSameReturn, saleRow, storedReply, usedSale, write, insertSale, hasSamePayments } from './write.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { saleMethodLabel } from '../rules.ts'
 
 type Input = InputOf<typeof returnSale>
 type Reply = ReplyOf<typeof returnSale>
@@ -158,4 +151,185 @@ async function withDeposit(call: SalonCall, reply: Reply, kept: string | null): 
   const lines = await call.salon.selectFrom('sale_lines').select('prepaid_id').where('sale_id', '=', kept).execute()
   const deposit = await prepaidOf(call, lines)
   return { ...reply, prepaid: [...reply.prepaid, ...deposit], message: saleMessages.keptAsDeposit }
+}
+
+/** Facts and rights of returns and corrections. */
+
+/** The till of a sale. Throws 404. */
+async function tillOf(call: SalonCall, id: string) {
+  const sale = await call.salon
+    .selectFrom('sales')
+    .select(['currency', 'day', 'kind'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!sale) throw saleNotFound()
+  return sale
+}
+
+/** Sales whose debts the lines of a sale pay; they never change. Plan: sale_lines_pkey. */
+async function debtsOfSale(call: SalonCall, id: string): Promise<string[]> {
+  const rows = await call.salon
+    .selectFrom('sale_lines')
+    .select('debt_sale_id')
+    .where('sale_id', '=', id)
+    .where('debt_sale_id', 'is not', null)
+    .execute()
+  return distinct(rows.map((row) => row.debt_sale_id))
+}
+
+/** Sale of the deposit that keeps the money of a return. Plan: sales_for_return. */
+async function keptDeposit(call: SalonCall, returnId: string): Promise<string | null> {
+  const row = await call.salon
+    .selectFrom('sales')
+    .select('id')
+    .where('for_return_id', '=', returnId)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/**
+ * Undoes a return whose money was kept as a deposit: the deposit goes back and the visits are sold as before, in one
+ * till. `sale_id` is the return. Throws 403 return_refused, 404, 409 undo_late, 409 visit_sold, 409 sale_exists.
+ */
+async function undoDeposit(
+  call: SalonCall,
+  input: InputOf<typeof returnSale>,
+  { currency, day: returnedOn }: Awaited<ReturnType<typeof tillOf>>,
+): Promise<ReplyOf<typeof returnSale>> {
+  const depositId = await keptDeposit(call, input.sale_id)
+  if (depositId === null) throw saleNotFound()
+  const taking = takingOf(call, input)
+  const day = await lockOpenDay(call, taking.from < returnedOn ? returnedOn : taking.from, currency)
+  const { prepaid } = await lockRows(call, {
+    appointments: await visitsOfSales(call, [input.sale_id]),
+    sales: [input.sale_id, depositId],
+    prepaid: { ids: [...(await prepaidOfSale(call, input.sale_id)), ...(await prepaidOfSale(call, depositId))] },
+  })
+  const loaded = await loadSales(call, [input.sale_id, depositId, input.id])
+  const first = loaded.get(input.sale_id)
+  const deposit = loaded.get(depositId)
+  if (!first || !deposit) throw saleNotFound()
+  const facts = { prepaid, owed: loaded }
+  const again = (stored: KnownSale) => {
+    if (stored.sale.for_return_id !== first.sale.id || stored.sale.id === depositId) throw saleExists()
+    return storedReply(call, stored)
+  }
+  const stored = loaded.get(input.id)
+  if (stored) return again(stored)
+  requireDay(taking)
+  await requireUndo(call, deposit, facts)
+
+  const planned = soldAgain(first)
+  if (!canPayAgain(planned, prepaid)) throw undoLate()
+  await returnDeposit(call, deposit, facts, day)
+  const sale = saleRow(call, {
+    id: input.id,
+    day,
+    currency,
+    total_cents: 0 - first.sale.total_cents,
+    client_id: first.sale.client_id,
+    sold_at: taking.sold_at < first.sale.sold_at ? first.sale.sold_at : taking.sold_at,
+    for_return_id: first.sale.id,
+  })
+  const description = auditText('Zhbërja #', `Kthimi ${first.sale.number}`, money(sale.total_cents, currency))
+  const reply = await write(call, {
+    planned: { sale, ...planned, entry: { description } },
+    client_name: first.sale.client_name,
+    touchesVisits: true,
+  })
+  return reply ? { ...reply, message: saleMessages.undone } : again(await usedSale(call, input.id))
+}
+
+/** True if what is prepaid has enough left to pay again. */
+const canPayAgain = ({ payments }: SaleParts, prepaid: PrepaidById): boolean =>
+  payments.every(({ prepaid_id: id, amount_cents: cents }) => id === null || (prepaid.get(id)?.cents ?? 0) >= cents)
+
+/** Takes a whole deposit back; an undo in the till of its sale. */
+async function returnDeposit(call: SalonCall, deposit: KnownSale, facts: ReturnFacts, day: LocalDate): Promise<void> {
+  const { lines, payments, totalCents } = planReturn({ ...wholeReturn, is_undo: true }, deposit, facts)
+  const { id, currency, client_id } = deposit.sale
+  await insertSale(call, {
+    sale: saleRow(call, {
+      id: newId(call.now),
+      kind: 'return',
+      returns_sale_id: id,
+      is_undo: day === deposit.sale.day,
+      day,
+      currency,
+      total_cents: totalCents,
+      client_id,
+    }),
+    lines,
+    payments,
+  })
+}
+
+/**
+ * Records how a sale was paid in fact: payments that add up to 0, in the open till of the sale. The same call sent
+ * again gets the first result. Throws 400, 403 return_refused, 404, 409 till_closed, 409 undone, 409 sale_exists.
+ */
+export async function correct(
+  call: SalonCall,
+  input: InputOf<typeof correctSale>,
+): Promise<ReplyOf<typeof correctSale>> {
+  const { currency, day } = await tillOf(call, input.sale_id)
+  const isOpen = await lockTillOf(call, day, currency)
+  const { prepaid } = await lockRows(call, {
+    sales: [input.sale_id],
+    prepaid: {
+      ids: distinct([
+        ...(await prepaidOfSale(call, input.sale_id)),
+        ...input.payments.map((given) => given.prepaid_id),
+      ]),
+    },
+  })
+  const loaded = await loadSales(call, [input.sale_id, input.id])
+  const first = loaded.get(input.sale_id)
+  if (!first || first.sale.kind !== 'sale') throw saleNotFound()
+  const refusals = new Refusals()
+  const asked = input.payments.map(({ method, amount: given, prepaid_id = null }, index) => ({
+    method,
+    amount_cents: centsIn(refusals, given, currency, `payments.${index}.amount`),
+    prepaid_id,
+  }))
+  const again = (stored: KnownSale) => {
+    const isOfSale = stored.sale.kind === 'correction' && stored.sale.returns_sale_id === first.sale.id
+    if (!isOfSale || !hasSamePayments(stored, asked)) throw saleExists()
+    return storedReply(call, stored)
+  }
+  const stored = loaded.get(input.id)
+  if (stored) return again(stored)
+  await requireReturns(call, first)
+  if (!isOpen) throw saleTillClosed()
+  if (first.returns.some(({ sale }) => sale.is_undo)) throw saleUndone()
+
+  const { payments } = planCorrection(asked, first, prepaid, refusals)
+  throwRefused(refusals)
+  const { client_id, client_name, number } = first.sale
+  const texts = payments.map((row) => `${saleMethodLabel[row.method]} ${amount(row.amount_cents / 100, currency)}`)
+  const reply = await write(call, {
+    planned: {
+      sale: saleRow(call, {
+        id: input.id,
+        kind: 'correction',
+        returns_sale_id: first.sale.id,
+        day,
+        currency,
+        total_cents: 0,
+        client_id,
+        reason: input.reason,
+      }),
+      lines: [],
+      payments,
+      entry: {
+        description: auditText('Ndryshimi i pagesës #', `Shitja ${number}`, texts.join(', '), input.reason),
+        severity: 'warning',
+      },
+    },
+    client_name,
+    touchesVisits: first.lines.some((line) => line.appointment_id !== null),
+  })
+  return reply ?? again(await usedSale(call, input.id))
 }

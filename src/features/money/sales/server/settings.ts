@@ -1,34 +1,11 @@
-import { sql, type Selectable } from 'kysely'
-import type { SaleSettingsRow, VatSettingsRow } from '#database/rows/sales.ts'
+import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import type { getSaleSettings, setSaleRights, setVat } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
-import type { VatOfDay } from '../plan/facts.ts'
-import { defaultRights, vatRateOn, vatRatesOn, type SaleRights, type VatLetter } from '../rules.ts'
-
-export type StoredRights = Pick<
-  Selectable<SaleSettingsRow>,
-  'discount_limit_basis_points' | 'discounts_by' | 'returns_by'
->
-export type StoredVat = Pick<Selectable<VatSettingsRow>, 'pays_vat' | 'country' | 'service_letter' | 'gift_card_vat'>
-
-export const rightsOfRow = (row: StoredRights | null | undefined): SaleRights =>
-  row
-    ? { discountLimit: row.discount_limit_basis_points, discountsBy: row.discounts_by, returnsBy: row.returns_by }
-    : defaultRights
-
-export async function saleRights(call: SalonCall): Promise<SaleRights> {
-  const row = await call.salon
-    .selectFrom('sale_settings')
-    .select(['discount_limit_basis_points', 'discounts_by', 'returns_by'])
-    .executeTakeFirst()
-  return rightsOfRow(row)
-}
-
-export const vatOfRow = (row: StoredVat | null | undefined): VatOfDay | null =>
-  row?.pays_vat ? { country: row.country, letter: row.service_letter, giftCards: row.gift_card_vat } : null
+import { vatRateOn, vatRatesOn, type VatLetter } from '../rules.ts'
+import { saleRights } from './load.ts'
 
 const percentOf = (basisPoints: number | undefined): number | null =>
   basisPoints === undefined ? null : basisPoints / 100

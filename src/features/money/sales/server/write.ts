@@ -20,11 +20,10 @@ import {
   type StoredPayment,
   type StoredSale,
   correctedPayments,
+  saleOnWire,
 } from '../plan/facts.ts'
-import { saleOnWire } from '../wire.ts'
-import { loadedOnWire, loadSales } from './load.ts'
+import { loadedOnWire, loadSales, prepaidOf } from './load.ts'
 import { dayOfSale, lockProducts, type LockedVisit, usedNumber, refuse } from './locks.ts'
-import { prepaidOf } from './prepaid.ts'
 import { isPrepaid } from '../methods.ts'
 import type { AskedLine, AskedPayment } from '../plan/asked.ts'
 import type { AskedReturn } from '../plan/returned.ts'

@@ -17,8 +17,7 @@ import { type Currency, toCents } from '#platform/shared/money.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { refundBy, type ReturnedGoods } from '../plan/refund.ts'
-import { returnedPart, unusedUnits } from '../plan/returned.ts'
+import { refundBy, type ReturnedGoods, returnedPart, unusedUnits } from '../plan/returned.ts'
 import { leftOf } from './prepaidDraft.ts'
 
 /** 'as_paid': the server chooses the methods, debts first. */
@@ -276,13 +275,13 @@ function returnedCents({ sold, ...line }: ReturnableLine, quantity: number, curr
   if (sold) return worthOfUses(leftOf(sold), quantity, currency)
   const row = {
     quantity: line.quantity,
-    unitCents: toCents(line.price),
-    totalCents: toCents(line.total),
-    vatCents: 0,
-    prepaidCents: 0,
-    prepaidVatCents: 0,
+    unit_cents: toCents(line.price),
+    total_cents: toCents(line.total),
+    vat_cents: 0,
+    prepaid_cents: 0,
+    prepaid_vat_cents: 0,
   }
-  return 0 - returnedPart(row, line.returned, quantity, currency).totalCents
+  return 0 - returnedPart(row, line.returned, quantity, currency).total_cents
 }
 
 /** Methods by which quantities of lines go back, like on the server. `method` null: as they were paid. */

@@ -1,45 +1,41 @@
+export { debtorCount, debtorPage, debtsOf, debtSums, owedSales } from './debts.ts'
 export {
   keptVat,
   type LetterSum,
   letterSums,
   type MethodSum,
   methodSums,
-  saleCounts,
-  type VatSum,
-  vatSums,
-} from './book.ts'
-export { debtorCount, debtorPage, debtsOf, debtSums, owedSales } from './debts.ts'
-export {
   type PaidPart,
   type PaidVisit,
   paidVisits,
   paymentsOfSales,
+  saleCounts,
   soldLines,
   type SoldLine,
   soldOfVisits,
+  type VatSum,
+  vatSums,
   withIds,
   withReturned,
 } from './paid.ts'
 export {
   type BarberSums,
   barberSums,
+  countOfAll,
+  countWithoutUndone,
   hasBegun,
+  isCounted,
+  isEarned,
   isOpenTill,
+  isUndone,
+  isUnsold,
+  joinSold,
   type MoveSum,
   moveSums,
   type ReturnedSum,
   returnedSums,
+  revenueOfVisit,
+  revenueRows,
   tillSums,
   unpaidSums,
 } from './tills.ts'
-export {
-  countOfAll,
-  countWithoutUndone,
-  isCounted,
-  isEarned,
-  isUndone,
-  isUnsold,
-  joinSold,
-  revenueOfVisit,
-  revenueRows,
-} from './revenue.ts'

@@ -149,7 +149,7 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
     const name = paid[0]?.client_name ?? visits().find((one) => one.client_id === body.client_id)?.client_name
     const known = knownOf(client, [...visits(), ...rows], name ?? null)
     const sale = provisional(body, instant, known)
-    return { sale, use: provisionalUse(body, sale, instant, known), visits: paid, appointments: confirmed }
+    return { sale, use: provisionalUse(body, instant, known), visits: paid, appointments: confirmed }
   }
 
   /** The sale that a return gives back: one that waits itself, or of a screen. */
@@ -199,7 +199,7 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
         if (!isOwn) return { ...(entry.shown as KeptSale), visits: movedTo(paid, input) }
         const [instant, known] = [new Date(entry.at), knownOf(client, visits(), sale.client_name)]
         const next = provisional(body, instant, known)
-        return { ...rest, visits: paid, sale: next, use: provisionalUse(body, next, instant, known) }
+        return { ...rest, visits: paid, sale: next, use: provisionalUse(body, instant, known) }
       },
       // Shows the visit as paid until the next read.
       store(reply, { shown }) {

@@ -1,12 +1,10 @@
-import { toCents, toEuros } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { currentSession } from '#platform/web/session.ts'
 import type { Prepaid, Sale } from '../../contract.ts'
-import { askedOf, Refusals, worthOfFirstUses } from '../../plan/asked.ts'
+import { askedLine, askedOf, askedPayment, type AskedSale, Refusals, worthOfFirstUses } from '../../plan/asked.ts'
 import { planSale } from '../../plan/sale.ts'
 import { sumOf } from '../../rules.ts'
-import { saleOnWire } from '../../wire.ts'
-import type { StoredSale } from '../../plan/facts.ts'
+import { saleOnWire, type StoredSale } from '../../plan/facts.ts'
 import type { SaleBody } from '../bill.ts'
 import { deviceFacts } from '../deviceFacts.ts'
 
@@ -18,23 +16,38 @@ export interface KnownOfSale {
   prepaid?: readonly Prepaid[]
 }
 
+type CallOfSale = Pick<SaleBody, 'id' | 'client_id' | 'currency' | 'sold_at' | 'device_id' | 'device_number'>
+
 /** The second sale of a call whose package pays services at once. */
-export function provisionalUse(body: SaleBody, first: Sale, instant: Date, known: KnownOfSale = {}): Sale | null {
-  const sold = first.lines.find(({ line }) => line === body.first_use?.line)
-  if (!body.first_use || !sold) return null
-  const { lines } = body.first_use
-  const worth = worthOfFirstUses({ cents: toCents(sold.total), uses: sold.quantity }, lines.length, first.currency)
-  const services = lines.map((line, at) => ({ ...line, kind: 'service' as const, price: toEuros(worth[at] ?? 0) }))
-  const { id, client_id, currency, sold_at } = body
-  const payments = [{ method: 'package' as const, amount: toEuros(sumOf(worth)) }]
-  return provisional({ id, client_id, currency, sold_at, lines: services, payments }, instant, known)
+export function provisionalUse(body: SaleBody, instant: Date, known: KnownOfSale = {}): Sale | null {
+  const { first_use: use, id, client_id, currency, sold_at } = body
+  const plan = planOf(body, known)
+  const sold = plan.lines.find(({ line }) => line === use?.line)
+  if (!use || !sold) return null
+  const worth = worthOfFirstUses({ cents: sold.total_cents, uses: sold.quantity }, use.lines.length, plan.currency)
+  const asked: AskedSale = {
+    lines: use.lines.map(({ appointment_id = null, barber_id = null, label = null }, at) =>
+      askedLine({ kind: 'service', appointment_id, barber_id, label, unit_cents: worth[at] ?? 0 }),
+    ),
+    discount: null,
+    payments: [askedPayment('package', sumOf(worth))],
+  }
+  return provisionalOf({ id, client_id, currency, sold_at }, asked, instant, known)
 }
 
 /** The plan of a call by what the device knows. What it refuses is left to the server, because the facts may be old. */
-export function planOf(body: SaleBody, { client_name = null, barbers = new Map(), prepaid = [] }: KnownOfSale = {}) {
-  const currency = body.currency ?? currentSession()?.user.salon?.currency ?? 'EUR'
-  const clientId = body.client_id ?? null
-  const asked = askedOf(body, currency, new Refusals())
+export const planOf = (body: SaleBody, known: KnownOfSale = {}) =>
+  planAsked(body, askedOf(body, currencyOf(body), new Refusals()), known)
+
+const currencyOf = ({ currency }: CallOfSale) => currency ?? currentSession()?.user.salon?.currency ?? 'EUR'
+
+function planAsked(
+  call: CallOfSale,
+  asked: AskedSale,
+  { client_name = null, barbers = new Map(), prepaid = [] }: KnownOfSale,
+) {
+  const currency = currencyOf(call)
+  const clientId = call.client_id ?? null
   // The label of a debt has the number of its sale, which the call lacks.
   const lines = asked.lines.map((line) => ({ ...line, label: line.label ?? '' }))
   const facts = deviceFacts(asked, { currency, clientId, clientName: client_name, barbers, prepaid })
@@ -44,11 +57,13 @@ export function planOf(body: SaleBody, { client_name = null, barbers = new Map()
 /**
  * The sale of a call by the device's plan, until the server replies; its number is 0 until then.
  */
-export function provisional(body: SaleBody, instant: Date, known: KnownOfSale = {}): Sale {
+export const provisional = (body: SaleBody, instant: Date, known: KnownOfSale = {}): Sale =>
+  provisionalOf(body, askedOf(body, currencyOf(body), new Refusals()), instant, known)
+
+function provisionalOf(body: CallOfSale, asked: AskedSale, instant: Date, known: KnownOfSale): Sale {
   const { client_name = null } = known
   const user = currentSession()?.user
-  const { currency, clientId, ...plan } = planOf(body, known)
-  const ids = body.payments.map((payment) => payment.prepaid_id ?? null)
+  const { currency, clientId, ...plan } = planAsked(body, asked, known)
   const sale: StoredSale = {
     id: body.id,
     number: 0,
@@ -73,7 +88,7 @@ export function provisional(body: SaleBody, instant: Date, known: KnownOfSale = 
     sale,
     plan.lines.map((line) => ({ ...line, barber_name: line.barber_name || null })),
     // A gift card that only its code names is not known here.
-    plan.payments.map((payment, index) => ({ ...payment, prepaid_id: ids[index] ?? null })),
+    plan.payments.map((payment, index) => ({ ...payment, prepaid_id: asked.payments[index]?.prepaid_id ?? null })),
     { client_name },
   )
 }
