@@ -1241,7 +1241,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Decline an online booking: its time is free at once; 409 request_answered
+         * Decline an online booking: its time is free at once, with `seen` only as its parts were read; 409 request_answered
          * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that writes.
          */
         post: operations["declineRequest"];
@@ -3838,6 +3838,18 @@ export interface components {
             /** @constant */
             success: true;
         };
+        DeclineRequestBody: {
+            seen?: {
+                /** Format: uuid */
+                id: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-23
+                 */
+                updated_at: string;
+                sale: "none" | string;
+            }[];
+        };
         DeclineRequestReply: {
             appointments: components["schemas"]["Appointment"][];
             message: string;
@@ -6259,6 +6271,33 @@ export interface components {
                 "application/json": components["schemas"]["Fault"] & {
                     /** @enum {string} */
                     code: "slot_taken" | "request_answered";
+                };
+            };
+        };
+        /**
+         * @description `slot_taken` Ky orar eshte i zene! Zgjidhni nje orar tjeter.
+         *
+         *     `stale` Pagesa e këtij termini u kthye ndërkohë. Shikoni si është tani dhe provoni përsëri.
+         *
+         *     `request_answered` Kjo kërkesë ka marrë përgjigje ndërkohë.
+         *
+         *     `stale` Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri.
+         */
+        PartTakenOrPaymentChangedOrRequestAnsweredOrStale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "slot_taken",
+                 *       "message": "Ky orar eshte i zene! Zgjidhni nje orar tjeter."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "slot_taken" | "stale" | "request_answered";
                 };
             };
         };
@@ -9429,7 +9468,12 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["DeclineRequestBody"];
+            };
+        };
         responses: {
             /** @description Done */
             200: {
@@ -9445,7 +9489,7 @@ export interface operations {
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
             404: components["responses"]["AppointmentGoneOrNotFound"];
-            409: components["responses"]["PartTakenOrRequestAnswered"];
+            409: components["responses"]["PartTakenOrPaymentChangedOrRequestAnsweredOrStale"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];

@@ -30,7 +30,10 @@ const answer = {
 
 export const listRequests = endpoint('GET /online-requests', 'listRequests')
 export const acceptRequest = endpoint('POST /online-requests/:id/accept', 'acceptRequest', answer)
-export const declineRequest = endpoint('POST /online-requests/:id/decline', 'declineRequest', answer)
+export const declineRequest = endpoint('POST /online-requests/:id/decline', 'declineRequest', {
+  ...answer,
+  faults: [...answer.faults, 'paymentChanged', 'stale'],
+})
 export const proposeTime = endpoint('POST /online-requests/:id/propose', 'proposeTime', answer)
 
 export const reopenRequest = endpoint('POST /online-requests/:id/reopen', 'reopenRequest', {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { appointmentFields } from '#features/schedule/appointments/fields.ts'
-import { appointmentShape } from '#features/schedule/appointments/schemas.ts'
+import { appointmentShape, readSale, versionField } from '#features/schedule/appointments/schemas.ts'
 import { periodField } from '#platform/shared/periodField.ts'
 import { amountsShape, idField, instantText } from '#platform/shared/fields.ts'
 
@@ -30,8 +30,13 @@ export const acceptRequest = {
 }
 
 export const declineRequest = {
-  summary: 'Decline an online booking: its time is free at once; 409 request_answered',
+  summary:
+    'Decline an online booking: its time is free at once, with `seen` only as its parts were read; 409 request_answered',
   params,
+  body: z.object({
+    /** Parts as they were read, with the sale by which each is paid, or `none`: 409 stale if one is another now. */
+    seen: z.optional(z.array(z.object({ id: idField, updated_at: versionField, sale: readSale }))),
+  }),
   reply: answered,
 }
 

@@ -1,6 +1,6 @@
 import { appointmentGone } from '#features/schedule/appointments/contract.ts'
 import { shiftAlong } from '#features/schedule/appointments/linked/rules.ts'
-import { byTime, isRequest, visitText } from '#features/schedule/appointments/rules.ts'
+import { byTime, isRequest, unpaid, visitText } from '#features/schedule/appointments/rules.ts'
 import {
   appointmentById,
   changeMany,
@@ -8,6 +8,7 @@ import {
   withoutService,
   shifted,
   type RowChange,
+  type Seen,
   type Selection,
   type StoredAppointment,
 } from '#features/schedule/appointments/server/public.ts'
@@ -41,6 +42,7 @@ async function changeVisit(
   message: string,
   isSelected: (row: StoredAppointment) => boolean,
   changeOf: (row: StoredAppointment, first: StoredAppointment) => RowChange,
+  seenOf?: (row: StoredAppointment) => Seen,
 ): Promise<Reply> {
   let visit = { service: '', date: '', time: '' }
   const appointments = await changeMany(
@@ -59,6 +61,7 @@ async function changeVisit(
       entityId: id,
       description: visitText(message.replace(/[,.].*$/, ''), visit),
     }),
+    { ...(seenOf && { seenOf }) },
   )
   return { appointments, message }
 }
@@ -66,8 +69,19 @@ async function changeVisit(
 export const accept = (call: SalonCall, { id }: InputOf<typeof acceptRequest>): Promise<Reply> =>
   changeVisit(call, id, requestMessages.accepted, isRequest, () => ({ status: 'confirmed' }))
 
-export const decline = (call: SalonCall, { id }: InputOf<typeof declineRequest>): Promise<Reply> =>
-  changeVisit(call, id, requestMessages.declined, isRequest, () => ({ status: 'cancelled', cancel_reason: 'salon' }))
+/** A part that the caller has not read. */
+const unread: Seen = { seen_at: '1970-01-01T00:00:00Z', sale: unpaid }
+
+/** Throws 409 stale or paymentChanged if a part is not as it was read. */
+export const decline = (call: SalonCall, { id, seen }: InputOf<typeof declineRequest>): Promise<Reply> =>
+  changeVisit(
+    call,
+    id,
+    requestMessages.declined,
+    isRequest,
+    () => ({ status: 'cancelled', cancel_reason: 'salon' }),
+    seen && ((row) => seen.find((one) => one.id === row.id) ?? unread),
+  )
 
 type Place = Pick<InputOf<typeof reopenRequest>, 'appointment_date' | 'appointment_time' | 'barber_id'>
 

@@ -3,6 +3,7 @@ import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { book as bookFor } from '#testing/server/appointments.ts'
 import { autoConfirm, getAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { bookVisits } from '#features/schedule/appointments/linked/contract.ts'
+import { recordSale } from '#features/money/sales/contract.ts'
 import { addBarber } from '#features/salon/barbers/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
 import { getWaitingList, saveWait } from '#features/schedule/waiting-list/contract.ts'
@@ -140,6 +141,34 @@ test('a request is answered once, and a second answer is refused with its state'
   const own = await book('Ana', '15:00')
   expect((await server.fault(declineRequest, { id: own.id }, salon.token)).code).toBe('request_answered')
   expect((await server.fault(acceptRequest, { id: newId(new Date(0)) }, salon.token)).status).toBe(404)
+})
+
+test('a request is declined only as its parts were read: neither noted nor paid meanwhile', async () => {
+  const id = await requested('Ana', '10:00')
+  const readNow = async () => (await waiting()).flatMap(({ appointments }) => appointments)[0]?.updated_at ?? ''
+  const before = await readNow()
+  await server.call(updateAppointment, { id, notes: 'me makinë' }, salon.token)
+  const decline = (updated_at: string, sale: string) => ({ id, seen: [{ id, updated_at, sale }] })
+  const noted = await server.fault(declineRequest, decline(before, 'none'), salon.token)
+  expect(noted).toMatchObject({ status: 409, code: 'stale', extra: { appointment: { notes: 'me makinë' } } })
+  expect(await stateOf(id)).toEqual(['pending', null, 'waiting'])
+
+  const now = await readNow()
+  const sale = newId(server.clock.now())
+  const lines = [{ kind: 'service' as const, appointment_id: id, price: 5 }]
+  const payments = [{ method: 'cash' as const, amount: 5 }]
+  await server.call(recordSale, { id: sale, lines, payments }, salon.token)
+  const accepted = await server.fault(declineRequest, decline(now, 'none'), salon.token)
+  expect(accepted).toMatchObject({ code: 'request_answered' })
+  const { appointment } = await server.call(getAppointment, { id }, salon.token)
+  await server.call(reopenRequest, { id, updated_at: appointment.updated_at }, salon.token)
+  const paid = await server.fault(declineRequest, decline(await readNow(), 'none'), salon.token)
+  expect(paid).toMatchObject({ status: 409, code: 'stale', extra: { sale: { id: sale, amount: 5 } } })
+  // A part that was not read counts as changed.
+  const unread = await server.fault(declineRequest, { id, seen: [] }, salon.token)
+  expect(unread).toMatchObject({ status: 409, code: 'stale' })
+  await server.call(declineRequest, decline(await readNow(), sale), salon.token)
+  expect(await stateOf(id)).toEqual(['cancelled', 'salon', 'declined'])
 })
 
 test('the schedule answers requests too: confirming, cancelling, the client withdrawing', async () => {

@@ -5,6 +5,7 @@ import { renderScreen } from '#testing/web/render.tsx'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { salonApi } from '#testing/web/salonApi.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { keepPayment, listPaidVisits } from '#features/money/sales/contract.ts'
 import { getMessageSetup, listAppointmentMessages } from '#features/schedule/client-messages/contract.ts'
 import { acceptRequest, declineRequest, listRequests, reopenRequest } from '../contract.ts'
 import { RequestCount } from './RequestCount.tsx'
@@ -92,7 +93,31 @@ test('one tap declines a request, and undo reverts it; declined a second time, t
   const message = within(await screen.findByRole('dialog', { name: /^Dërgo/ }))
   expect(await message.findByRole('button', { name: 'Refuzimi', pressed: true })).toBeTruthy()
   expect(await message.findByText(/faleminderit për kërkesën/)).toBeTruthy()
-  expect(api.inputsOf(declineRequest)).toEqual([{ id: 'declined' }, { id: 'declined' }])
+  const seen = (updated_at: string) => ({ id: 'declined', seen: [{ id: 'declined', updated_at, sale: 'none' }] })
+  expect(api.inputsOf(declineRequest)).toEqual([seen(request.updated_at), seen('2026-11-20T09:45:02.000Z')])
+})
+
+test('who declines a paid request is asked about the money first, and says which payment they saw', async () => {
+  const api = salonApi('2026-11-20T09:45:00Z')
+  const waiting: Appointment = { ...request, id: 'paid', client_name: 'Vesa Berisha' }
+  const declined = { ...waiting, status: 'cancelled' as const, updated_at: '2026-11-20T09:45:01.000Z' }
+  const payment = { appointment_id: 'paid', sale_id: 's1', line: 1, client_id: 'c', amount: 8, currency: 'EUR' }
+  api.on(listRequests, () => ({ requests: [{ id: 'paid', appointments: [waiting], new_client: false }] }))
+  api.on(listPaidVisits, () => ({ visits: [{ ...payment, methods: ['cash'] }], usual: [] }) as never)
+  api.on(declineRequest, () => ({ appointments: [declined], message: '' }))
+  api.on(keepPayment, () => ({ message: '' }))
+  const { user } = renderScreen(<Requests layout="rows" onOpen={vi.fn()} />)
+  const press = async () => user.click(await screen.findByRole('button', { name: 'Refuzo: Vesa Berisha' }))
+  await press()
+  expect(await screen.findByText(/Vesa Berisha ka paguar 8,00\s€\./)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Mbrapsht' }))
+  expect(api.inputsOf(declineRequest)).toEqual([])
+  await press()
+  await user.click(await screen.findByRole('button', { name: /^Mbaji/ }))
+  await waitFor(() => expect(api.inputsOf(keepPayment)).toEqual([{ sale_id: 's1', appointment_id: 'paid' }]))
+  const seen = [{ id: 'paid', updated_at: waiting.updated_at, sale: 's1' }]
+  expect(api.inputsOf(declineRequest)).toEqual([{ id: 'paid', seen }])
+  await user.click(await screen.findByRole('button', { name: 'Mbyll: Vesa Berisha' }))
 })
 
 test.each(['rows', 'panel', 'line'] as const)(

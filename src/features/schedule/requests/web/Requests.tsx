@@ -4,13 +4,12 @@ import { useRead } from '#platform/web/data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
-import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { isRequest } from '#features/schedule/appointments/rules.ts'
 import { useMaySend, useSendMessage } from '#features/schedule/client-messages/web/public.tsx'
 import { listRequests } from '../contract.ts'
 import { dropAnswered, templateOfAnswer, useAnswered, type Answered } from './answered.ts'
 import { AnsweredItem, RequestItem, answerLabel, type RequestsLayout } from './RequestItem.tsx'
-import { useAnswer } from './useAnswer.ts'
+import { useAnswer, type Parts } from './useAnswer.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 
 export interface RequestsProps {
@@ -52,9 +51,9 @@ export function Requests({ layout, className, loading, waiting, isExpanded = fal
       !gone.some(({ appointment }) => appointments.some(({ id }) => id === appointment.id)),
   )
 
-  const act = (one: Appointment, action: typeof accept | typeof decline) => async () => {
-    setBusy(one.id)
-    await action(one)
+  const act = (parts: Parts, action: typeof accept | typeof decline) => async () => {
+    setBusy(parts[0].id)
+    await action(parts)
     setBusy(null)
   }
   const send = ({ appointment, answer }: Answered) => {
@@ -71,7 +70,7 @@ export function Requests({ layout, className, loading, waiting, isExpanded = fal
       </li>
     )),
     ...requests.map((request) => {
-      const [first] = request.appointments
+      const [first, ...others] = request.appointments
       if (!first) return null
       return (
         <li key={request.id}>
@@ -80,8 +79,8 @@ export function Requests({ layout, className, loading, waiting, isExpanded = fal
             first={first}
             layout={shape}
             busy={busy === first.id}
-            onAccept={act(first, accept)}
-            onDecline={act(first, decline)}
+            onAccept={act([first, ...others], accept)}
+            onDecline={act([first, ...others], decline)}
             onOpen={(anchor, pane) => onOpen(first.id, anchor, pane)}
           />
         </li>

@@ -1,11 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { relativeDay } from '#platform/shared/sq.ts'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
+import { readAgain } from '#platform/web/data.ts'
 import type { Undoable } from '#platform/web/ui/undo.tsx'
 import { useWrite } from '#platform/web/write.ts'
-import type { Appointment, FreeSlot } from '#features/schedule/appointments/contract.ts'
+import { saleIn, type Appointment, type FreeSlot } from '#features/schedule/appointments/contract.ts'
+import { unpaid } from '#features/schedule/appointments/rules.ts'
+import { useAskAboutMoney } from '#features/schedule/payments/web/public.tsx'
 import { acceptRequest, declineRequest, proposeTime, reopenRequest, requestMessages } from '../contract.ts'
 import { dropAnswered, noteAnswered, type Answer } from './answered.ts'
+
+/** Parts of a request, in order. */
+export type Parts = readonly [Appointment, ...Appointment[]]
 
 interface Reply {
   appointments: Appointment[]
@@ -37,16 +44,43 @@ function useAnswering() {
   })
 }
 
-/** Accepts or declines all parts of a visit, with undo. */
+/**
+ * Accepts or declines all parts of a visit, with undo. Who declines is asked about the money first, and declines the
+ * parts as they were listed.
+ */
 export function useAnswer() {
+  const client = useQueryClient()
+  const ask = useAskAboutMoney()
   const { attempt: accept } = useWrite(acceptRequest)
-  const { attempt: decline } = useWrite(declineRequest)
+  const { attempt: decline } = useWrite(declineRequest, {
+    // The next question is about the payments as they are now.
+    conflict: (fault) => {
+      if (saleIn(fault) !== undefined) void readAgain(client, 'sales')
+      return false
+    },
+  })
   const answering = useAnswering()
   const optionsFor = (request: Appointment, answer: 'accepted' | 'declined') =>
     answering(request, answer, { message: `${request.client_name} · ${requestMessages[answer]}` })
   return {
-    accept: (request: Appointment) => accept({ id: request.id }, optionsFor(request, 'accepted')),
-    decline: (request: Appointment) => decline({ id: request.id }, optionsFor(request, 'declined')),
+    accept: ([request]: Parts) => accept({ id: request.id }, optionsFor(request, 'accepted')),
+    decline: async (parts: Parts) => {
+      const [request] = parts
+      const money = await ask(parts, 'cancelled')
+      if (!money) return
+      const { decision, sales } = money
+      const seen = parts.map(({ id, updated_at }) => ({ id, updated_at, sale: sales.get(id) ?? unpaid }))
+      const { undo, ...options } = optionsFor(request, 'declined')
+      const undoBoth = (reply: Reply) => {
+        const undoable = undo(reply)
+        const onUndo = () => {
+          undoable.onUndo()
+          decision?.undo()
+        }
+        return { ...undoable, ...(decision && { note: decision.note }), onUndo }
+      }
+      if (await decline({ id: request.id, seen }, { ...options, undo: undoBoth })) await decision?.record()
+    },
   }
 }
 

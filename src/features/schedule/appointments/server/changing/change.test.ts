@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { newId } from '#platform/shared/ids.ts'
+import { recordSale } from '#features/money/sales/contract.ts'
 import { addBarber, updateBarber } from '#features/salon/barbers/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { freshSalon, query, testApp } from '#testing/server/app.ts'
@@ -24,6 +26,15 @@ test('only the given fields change', async () => {
   expect(appointment).toEqual({ ...first, price: 7.5, notes: 'x', updated_at: '2026-11-20T09:00:00.001Z' })
   expect((await change({ notes: '' })).appointment).toMatchObject({ notes: null, price: 7.5 })
   expect((await change({})).appointment.updated_at).toBe('2026-11-20T09:00:00.003Z')
+})
+
+test('the price of a visit that was paid meanwhile changes only with its payment seen', async () => {
+  const sale = newId(server.clock.now())
+  const lines = [{ kind: 'service' as const, appointment_id: first.id, price: 5 }]
+  await server.call(recordSale, { id: sale, lines, payments: [{ method: 'cash', amount: 5 }] }, salon.token)
+  const fault = await refused({ price: 8, sale: 'none' })
+  expect(fault).toMatchObject({ status: 409, code: 'stale', extra: { appointment: { price: 5 }, sale: { id: sale } } })
+  expect((await change({ price: 8, sale })).appointment).toMatchObject({ price: 8 })
 })
 
 const messageOf = async (edit: Edit) => (await change(edit)).message

@@ -10,6 +10,7 @@ import { tabDraftsKey } from '#platform/web/rememberedDevice.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { getAvailability } from '#features/salon/availability/contract.ts'
 import { getClientSummary, searchClients } from '#features/clients/contract.ts'
+import { listPaidVisits } from '#features/money/sales/contract.ts'
 import { addService, listServices, type Service } from '#features/salon/services/contract.ts'
 import { makeService } from '#testing/web/makeService.ts'
 import { salonApi } from '#testing/web/salonApi.ts'
@@ -17,6 +18,7 @@ import {
   alreadyBooked,
   bookAppointment,
   deleteAppointment,
+  paymentChanged,
   slotTaken,
   stale,
   updateAppointment,
@@ -601,4 +603,42 @@ test('a reload keeps what was typed, until it is discarded', async () => {
   await waitFor(() => expect(kept()).toBeDefined())
   await user.click(screen.getByRole('button', { name: 'Mbyll' }))
   expect(await screen.findByRole('alertdialog', { name: 'Të largoheni pa ruajtur?' })).toBeTruthy()
+})
+
+test('a change of the price says the payment that was shown, and one paid meanwhile asks first', async () => {
+  stored = saved
+  const payment = { appointment_id: saved.id, sale_id: 's1', amount: 5, methods: ['cash'], sold_at: '' }
+  let paid: object[] = []
+  api.on(listPaidVisits, () => ({ visits: paid, usual: [] }) as never)
+  const sale = { id: 's1', amount: 5, currency: 'EUR' as const, methods: ['cash'], sold_at: '2026-11-20T08:30:00Z' }
+  api.on(updateAppointment, ({ sale: seen, price }) => {
+    if (seen !== undefined && seen !== 's1') throw paymentChanged({ appointment: saved, sale })
+    return { appointment: write({ price }, 2), message: '' }
+  })
+  const edit = async (price: string) => {
+    const opened = await open({ mode: 'edit', appointment: saved })
+    await waitFor(() => expect(api.inputsOf(listPaidVisits).length).toBeGreaterThan(0))
+    await fill(opened.user, screen.getByLabelText(/Çmimi/), price)
+    await opened.press('Ruaj ndryshimet')
+    return opened
+  }
+  const { press } = await edit('8')
+  expect(await screen.findByText(/Ky termin u pagua ndërkohë/)).toBeTruthy()
+  expect(api.inputsOf(updateAppointment)).toMatchObject([{ price: 8, sale: 'none' }])
+  await press('Ruaj versionin tim')
+  await waitFor(() => expect(api.inputsOf(updateAppointment).at(-1)).toMatchObject({ price: 8, sale: 's1' }))
+
+  cleanup()
+  paid = [payment]
+  await edit('9')
+  await waitFor(() => expect(api.inputsOf(updateAppointment).at(-1)).toMatchObject({ price: 9, sale: 's1' }))
+})
+
+test('a note says nothing about the payment', async () => {
+  stored = saved
+  const { note, press } = await open({ mode: 'edit', appointment: saved })
+  await note('me makinë')
+  await press('Ruaj ndryshimet')
+  await waitFor(() => expect(api.inputsOf(updateAppointment)).toHaveLength(1))
+  expect(api.inputsOf(updateAppointment)[0]).not.toHaveProperty('sale')
 })

@@ -264,24 +264,28 @@ test('a series’ place with another barber is booked with that barber’s price
 })
 
 test.each([
-  { label: /Shënime/, typed: 'me makinë', change: { notes: 'me makinë' } },
-  { label: /Çmimi/, typed: '7', change: { price: 7 } },
-])('an edit of $label in a series asks for its scope and changes only that field', async ({ label, typed, change }) => {
-  const appointment = { ...makeAppointment(660, 30, 'pending'), barber_id: besa.id, series_id: id(9) }
-  const sent: unknown[] = []
-  api.on(changeLinked, (input) => {
-    sent.push(input)
-    return { appointments: [appointment], before: [], message: '3 termine u ndryshuan.' }
-  })
-  api.on(updateAppointment, () => ({ appointment, message: '' }))
-  const { user, press, onSaved } = await open({ mode: 'edit', appointment })
-  await press('Shënim')
-  await fill(user, await screen.findByLabelText(label), typed)
-  await press('Ruaj ndryshimet')
-  await user.click(await screen.findByLabelText('Këtë dhe pasardhësit'))
-  await press('Vazhdo')
-  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
-  const { updated_at } = appointment
-  const seen = [{ id: appointment.id, updated_at }]
-  expect(sent).toEqual([{ id: appointment.id, scope: 'following', ...change, updated_at, seen }])
-})
+  { label: /Shënime/, typed: 'me makinë', change: { notes: 'me makinë' }, paid: {} },
+  // The price is also that of a sale.
+  { label: /Çmimi/, typed: '7', change: { price: 7 }, paid: { sale: 'none' } },
+])(
+  'an edit of $label in a series asks for its scope and changes only that field',
+  async ({ label, typed, change, paid }) => {
+    const appointment = { ...makeAppointment(660, 30, 'pending'), barber_id: besa.id, series_id: id(9) }
+    const sent: unknown[] = []
+    api.on(changeLinked, (input) => {
+      sent.push(input)
+      return { appointments: [appointment], before: [], message: '3 termine u ndryshuan.' }
+    })
+    api.on(updateAppointment, () => ({ appointment, message: '' }))
+    const { user, press, onSaved } = await open({ mode: 'edit', appointment })
+    await press('Shënim')
+    await fill(user, await screen.findByLabelText(label), typed)
+    await press('Ruaj ndryshimet')
+    await user.click(await screen.findByLabelText('Këtë dhe pasardhësit'))
+    await press('Vazhdo')
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+    const { updated_at } = appointment
+    const seen = [{ id: appointment.id, updated_at, ...paid }]
+    expect(sent).toEqual([{ id: appointment.id, scope: 'following', ...change, updated_at, seen }])
+  },
+)

@@ -10,10 +10,12 @@ import { useLostAttempts } from '#platform/web/lostAttempts.ts'
 import type { Undoable } from '#platform/web/ui/undo.tsx'
 import { useWrite, type WriteOptions } from '#platform/web/write.ts'
 import { clientMessages } from '#features/clients/contract.ts'
+import { usePaidVisits, type PaidVisits } from '#features/schedule/payments/web/public.tsx'
 import { isWalkIn } from '#features/clients/rules.ts'
 import {
   appointmentMessages,
   bookAppointment,
+  changedIn,
   freeSlotsOf,
   isOnDevice,
   storedIn,
@@ -23,6 +25,7 @@ import {
 } from '../../contract.ts'
 import { namesInGroup } from '../../fieldGroups.ts'
 import { appointmentFields } from '../../fields.ts'
+import { unpaid } from '../../seen.ts'
 import { linkedShown, storeAppointment } from '../cache/public.ts'
 import {
   askScope,
@@ -82,13 +85,16 @@ export function useSaveAppointment(
   const { takeBack } = useTakeBack()
   const { write: update } = useWrite(updateAppointment, { store: storeAppointment })
 
+  const payments = useShownPayments(opened)
+
   const showConflict = (fault: Fault) => {
+    payments.note(fault)
     const known = refusalOf(fault)
     setRefusal(known)
     return known !== null
   }
   const attempts: Attempts = useLostAttempts(appointmentFields, { storedIn, show: showConflict })
-  const saveLinked = useSaveLinked(attempts, opened)
+  const saveLinked = useSaveLinked(attempts, opened, payments)
 
   function bodyFor(values: FormValues, read: Appointment | null) {
     // A stored appointment may have the phone of a lost attempt.
@@ -106,14 +112,16 @@ export function useSaveAppointment(
     const body = bodyFor(values, read)
     // Others may change the other fields meanwhile, also while the edit waits for the connection.
     const changed = (version: Appointment) => changesOf(body, version, (name) => attempts.differ(values, name))
-    const { appointment } = await attempts.save(values, read, (version, conflict) =>
-      version
-        ? update(
-            { ...changed(version), id: version.id, updated_at: version.updated_at },
-            { ...shown, seen: [{ row: version }], conflict },
-          )
-        : create({ ...body, id }, { ...shown, seen: 'new', conflict }),
-    )
+    const { appointment } = await attempts.save(values, read, (version, conflict) => {
+      if (!version) return create({ ...body, id }, { ...shown, seen: 'new', conflict })
+      const fields = changed(version)
+      const paid = payments.salesFor(fields, [version])
+      const sale = paid && (paid.get(version.id) ?? null)
+      return update(
+        { ...fields, id: version.id, updated_at: version.updated_at, ...(paid && { sale: sale ?? unpaid }) },
+        { ...shown, seen: [{ row: version, sale }], conflict },
+      )
+    })
     return appointment
   }
 
@@ -135,7 +143,8 @@ export function useSaveAppointment(
               onUndo: () => {
                 if (visit) return void putBack({ before: visit })
                 const before = valuesBefore(read, changedNames(read, changed))
-                void change(changed, before, { success: appointmentMessages.restored })
+                const sales = payments.salesFor(before, [read])
+                void change(changed, before, { success: appointmentMessages.restored, ...(sales && { sales }) })
               },
             }),
           }
@@ -166,6 +175,35 @@ export function useSaveAppointment(
 
   return { save, id, refusal, showConflict, clearRefusal: () => setRefusal(null) }
 }
+
+/** Fields of a visit that its sale has too. */
+const soldNames = ['service_name', 'price', 'currency'] as const
+
+/** Payments as the form was opened. What was not loaded counts as unpaid, so that the server refuses what is paid. */
+function useShownPayments(opened: Appointment | null) {
+  const paid = usePaidVisits(opened?.appointment_date ?? '', opened !== null)
+  const [shown, setShown] = useState<PaidVisits | null>(null)
+  if (opened && paid.known && !shown) setShown(paid)
+  /** As refusals have told since. */
+  const told = useRef(new Map<string, string | null>())
+  const saleOf = (row: Appointment): [id: string, sale: string][] => {
+    const payment = shown?.paymentOf(row)
+    const sale = payment && payment.waiting !== 'refused' ? payment.sale_id : null
+    const now = told.current.has(row.id) ? told.current.get(row.id) : sale
+    return now ? [[row.id, now]] : []
+  }
+  return {
+    note: (fault: Fault) => {
+      for (const { appointment, sale } of changedIn(fault))
+        if (sale !== undefined) told.current.set(appointment.id, sale?.id ?? null)
+    },
+    /** Sales of appointments, for a change that depends on them; else undefined. */
+    salesFor: (fields: object, rows: readonly Appointment[]): Map<string, string> | undefined =>
+      soldNames.some((name) => name in fields) ? new Map(rows.flatMap(saleOf)) : undefined,
+  }
+}
+
+type ShownPayments = ReturnType<typeof useShownPayments>
 
 type Attempts = ReturnType<typeof useLostAttempts<typeof appointmentFields, FormValues, Appointment>>
 type Body = ReturnType<typeof bodyOf>
@@ -201,7 +239,7 @@ function changesOf(
  * Saves an edit of a linked appointment in the scope chosen by the user. Resolves to `alone` for this appointment
  * only, and to null if cancelled.
  */
-function useSaveLinked(attempts: Attempts, opened: Appointment | null) {
+function useSaveLinked(attempts: Attempts, opened: Appointment | null, payments: ShownPayments) {
   const { write } = useChangeLinked()
   const client = useQueryClient()
   const zone = useSalonZone()
@@ -227,15 +265,23 @@ function useSaveLinked(attempts: Attempts, opened: Appointment | null) {
       const rows = [...asked.current, ...(shown?.(scope) ?? [])].filter(({ id }) => id !== read.id)
       return rows.filter(({ id }, index) => rows.findIndex((row) => row.id === id) === index)
     }
-    const reply = await attempts.save(values, read, (version, conflict) =>
-      write([version, ...others()], scope, changesOf(body, version), {
+    const reply = await attempts.save(values, read, (version, conflict) => {
+      const fields = changesOf(body, version)
+      const sales = payments.salesFor(fields, [version, ...others()])
+      return write([version, ...others()], scope, fields, {
         conflict,
+        ...(sales && { sales }),
+        // A question about other rows says how they are paid.
+        answers: (fault) => {
+          payments.note(fault)
+          return false
+        },
         onAsked: (rows) => {
           asked.current = rows
         },
         ...(insists && { call: { insists } }),
-      }),
-    )
+      })
+    })
     return reply.appointments.find(({ id }) => id === read.id) ?? read
   }
 }
