@@ -346,7 +346,7 @@ test('a payment without a network is kept over a reload, and sent once with its 
   await page.keyboard.press('Escape')
   await offlineBar(page).getByRole('button', { name: '1 ndryshim pret' }).click()
   const waiting = dialog(page, 'Ndryshime që presin')
-  await expect(waiting.getByRole('listitem')).toContainText('Pagesë · Arta Gashi · 8,00')
+  await expect(waiting.getByRole('listitem')).toContainText(/Paguaj 8,00\s€ · Arta Gashi/)
   await waiting.getByRole('button', { name: 'Kthehu' }).click()
 
   await context.setOffline(false)
@@ -376,7 +376,7 @@ test('a payment of a visit that a colleague took meanwhile is explained, and cor
   await page.getByRole('button', { name: '1 ndryshim nuk u pranua' }).click()
   const list = dialog(page, 'Ndryshime që presin')
   const item = list.getByRole('listitem')
-  await expect(item).toContainText('Pagesë · Arta Gashi · 8,00')
+  await expect(item).toContainText(/Paguaj 8,00\s€ · Arta Gashi/)
   await expect(item).toContainText('Pagesa tjetër: Kesh 8,00')
   await expect(item.getByRole('button')).toHaveText([
     /^Ktheji 8,00/,

@@ -30,7 +30,16 @@ const day = '2026-11-20'
 const visit: Appointment = { ...makeAppointment(900, 30, 'pending'), client_name: 'Arta Berisha', visit_id: 'v' }
 const client = makeQueryClient()
 client.setQueryData(readKey(listAppointments, { from: day, to: day }), { appointments: [visit] } as never)
-const paid = { appointment_id: visit.id, sale_id: 's1', total: 5, currency: 'EUR', methods: ['card'], sold_at: '' }
+const paid = {
+  appointment_id: visit.id,
+  sale_id: 's1',
+  line: 1,
+  amount: 3,
+  total: 5,
+  currency: 'EUR',
+  methods: ['card'],
+  sold_at: '',
+}
 client.setQueryData(readKey(listPaidVisits, { date: day }), { visits: [paid], usual: [] } as never)
 const calls = [
   ...keptAppointmentCalls(client),
@@ -104,7 +113,7 @@ test('a change that waits for the subscription says so, and can be thrown away',
   renderScreen(<OutboxDialog open onClose={() => undefined} />)
   expect(await screen.findByText('pret abonimin · ruajtur në 09:05')).toBeTruthy()
   expect(screen.getByText(/Abonimi ka përfunduar\. Ruhet këtu dhe dërgohet vetë/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: /^Hidhe: Konfirmim · Arta/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Hidhe: Konfirmo · Arta/ })).toBeTruthy()
 })
 
 test('an iPhone without the installed app warns that changes may be lost, and shows how to install it', async () => {
@@ -129,30 +138,36 @@ const line = { kind: 'service', appointment_id: visit.id, label: 'Prerje', barbe
 const samples: Record<string, { input: Record<string, unknown>; says: RegExp }> = {
   'POST /appointments': {
     input: { ...part, ...place, client_name: 'Arta Berisha', client_phone: '044 111 222' },
-    says: /Termin i ri.*044 111 222/,
+    says: /^Rezervo · Arta Berisha, sot 15:00.*044 111 222/,
   },
-  'PUT /appointments/:id': { input: { id: visit.id, notes: 'me gërshërë' }, says: /Shënim.*me gërshërë/ },
-  'DELETE /appointments/:id': { input: { id: visit.id }, says: /Fshirje/ },
+  'PUT /appointments/:id': {
+    input: { id: visit.id, notes: 'me gërshërë' },
+    says: /^Ndrysho shënimin · Arta Berisha, sot 15:00.*me gërshërë/,
+  },
+  'DELETE /appointments/:id': { input: { id: visit.id }, says: /^Fshi · Arta Berisha, sot 15:00/ },
   'POST /visits': {
     input: { ...place, visits: [{ id: 'v1', client_name: 'Arta Berisha', parts: [part] }] },
-    says: /Termin i ri/,
+    says: /^Rezervo · Arta Berisha, sot 15:00/,
   },
   'PUT /appointments/:id/linked': {
     input: { id: visit.id, scope: 'visit', appointment_time: '16:30' },
-    says: /Zhvendosje.*Ora: 15:00 → 16:30/,
+    says: /^Zhvendos · Arta Berisha, sot 15:00 → 16:30 · e gjithë vizita.*Ora: 15:00 → 16:30/,
   },
-  'DELETE /appointments/:id/linked': { input: { id: visit.id, scope: 'visit' }, says: /Fshirje/ },
+  'DELETE /appointments/:id/linked': {
+    input: { id: visit.id, scope: 'visit' },
+    says: /^Fshi · Arta Berisha, sot 15:00 · e gjithë vizita/,
+  },
   'POST /sales': {
     input: { id: 's2', client_id: 'c', lines: [line], payments: [{ method: 'cash', amount: 5 }], sold_at: instant },
-    says: /Pagesë.*Kesh 5,00\s€.*marrë sot, 09:05/,
+    says: /^Paguaj 5,00\s€ · Arta Berisha, sot 15:00.*Kesh 5,00\s€.*marrë sot, 09:05/,
   },
   'POST /sales/:sale_id/returns': {
     input: { sale_id: 's1', id: 'r1', is_undo: true },
-    says: /Zhbërje e pagesës.*pagesa ishte kartelë 5,00\s€/,
+    says: /^Zhbëj pagesën 5,00\s€ · Arta Berisha, sot 15:00.*pagesa ishte kartelë 5,00\s€/,
   },
   'POST /sales/:sale_id/keep': {
     input: { sale_id: 's1', appointment_id: visit.id },
-    says: /Pagesa mbahet.*5,00\s€/,
+    says: /^Mbaj pagesën 3,00\s€ · Arta Berisha, sot 15:00.*5,00\s€/,
   },
 }
 
@@ -184,7 +199,7 @@ test('a move that a colleague made too shows both times and the note that would 
   const { user } = renderScreen(<OutboxDialog open onClose={() => undefined} />)
   const rows = await screen.findAllByRole('row')
   expect(rows.slice(1).map((one) => one.textContent)).toEqual(['Ora16:0018:30', 'Shënimeme gërshërë–'])
-  await user.click(screen.getByRole('button', { name: /^Ruaj versionin tim: Zhvendosje, shënim · Arta/ }))
+  await user.click(screen.getByRole('button', { name: /^Ruaj versionin tim: Zhvendos, ndrysho shënimin · Arta/ }))
   const { updated_at } = now
   const mine = { appointment_date: day, appointment_time: '16:00', barber_id: 'b1', notes: 'me gërshërë' }
   expect(resend).toHaveBeenLastCalledWith('k1', { id: visit.id, ...mine, updated_at })
@@ -202,7 +217,7 @@ test('a deletion of a visit that was paid meanwhile asks about the money before 
   const { user } = renderScreen(<OutboxDialog open onClose={() => undefined} />)
   expect(await screen.findByText(/Ky termin u pagua ndërkohë/)).toBeTruthy()
   expect(screen.getByText(/^Paguar 5,00\s€ · sot, 09:30/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: /^Fshije gjithsesi: Fshirje · Arta/ }))
+  await user.click(screen.getByRole('button', { name: /^Fshije gjithsesi: Fshi · Arta/ }))
   expect(await screen.findByText(/Vizita fshihet\. Çfarë bëhet me paratë/)).toBeTruthy()
   expect(resend).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: /^Mbaji/ }))
@@ -244,7 +259,7 @@ test('a change of a visit that a colleague has by now says whose it is, and can 
   show([entry(1, instant, callName(updateAppointment), moved, withColleague({ barber: 'Çlirimi' }))])
   const { user } = renderScreen(<OutboxDialog open onClose={() => undefined} />)
   expect(await screen.findByText('Ky termin është te Çlirimi tani.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: /^Provo përsëri: Zhvendosje, shënim · Arta/ }))
+  await user.click(screen.getByRole('button', { name: /^Provo përsëri: Zhvendos, ndrysho shënimin · Arta/ }))
   expect(resend).toHaveBeenLastCalledWith('k1', moved)
 })
 
@@ -259,5 +274,5 @@ test('buttons of refused changes name the client first, so that no two have the 
   renderScreen(<OutboxDialog open onClose={() => undefined} />)
   for (const word of ['Hidhe', 'Provo përsëri'])
     for (const name of ['Arta Berisha', 'Gent Shala'])
-      expect(await screen.findByRole('button', { name: RegExp(`^${word}: Konfirmim · ${name}, `) })).toBeTruthy()
+      expect(await screen.findByRole('button', { name: RegExp(`^${word}: Konfirmo · ${name}, `) })).toBeTruthy()
 })

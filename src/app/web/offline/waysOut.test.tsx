@@ -79,12 +79,12 @@ const change = {
   ...common,
   appointmentGone: 'Rezervo përsëri',
   stale: 'Ruaj versionin tim',
-  withColleague: again,
+  withColleague: `Dërgoja kolegut, ${again}`,
 }
 const deletion = {
   paymentChanged: 'Fshije gjithsesi',
   stale: 'Fshije gjithsesi',
-  withColleague: again,
+  withColleague: `Dërgoja kolegut, ${again}`,
   badInput: again,
   internal: again,
 }
@@ -191,7 +191,7 @@ test('a move of a visit that was deleted meanwhile is booked again as it was wan
   const outbox = { entries: () => entries, subscribe: () => () => undefined, overlay: () => null, send, discard }
   registerOutbox(outbox as Partial<Outbox> as Outbox)
   const { user } = renderScreen(<OutboxDialog open onClose={() => undefined} />)
-  await user.click(await screen.findByRole('button', { name: /^Rezervo përsëri: Zhvendosje · Arta Berisha/ }))
+  await user.click(await screen.findByRole('button', { name: /^Rezervo përsëri: Zhvendos · Arta Berisha/ }))
   const wanted = { client_id: 'c', client_name: 'Arta Berisha', service_name: 'Prerje', barber_id: 'b1', price: 5 }
   const input = expect.objectContaining({ ...wanted, appointment_date: day, appointment_time: '16:00' })
   await waitFor(() => expect(discard).toHaveBeenCalledWith('k1'))

@@ -42,6 +42,7 @@ const stateOf = async (id: string) => {
   return [appointment.status, appointment.cancel_reason, appointment.request]
 }
 const waiting = async () => (await server.call(listRequests, {}, salon.token)).requests
+const readNow = async () => (await waiting()).flatMap(({ appointments }) => appointments)[0]?.updated_at ?? ''
 
 test('requests are listed by time, show whether the client is new, and are counted on the dashboard', async () => {
   await book('Ana', '09:00')
@@ -145,7 +146,6 @@ test('a request is answered once, and a second answer is refused with its state'
 
 test('a request is declined only as its parts were read: neither noted nor paid meanwhile', async () => {
   const id = await requested('Ana', '10:00')
-  const readNow = async () => (await waiting()).flatMap(({ appointments }) => appointments)[0]?.updated_at ?? ''
   const before = await readNow()
   await server.call(updateAppointment, { id, notes: 'me makinë' }, salon.token)
   const decline = (updated_at: string, sale: string) => ({ id, seen: [{ id, updated_at, sale }] })

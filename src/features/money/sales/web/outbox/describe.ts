@@ -1,9 +1,8 @@
 import { amount, relativeDay } from '#platform/shared/sq.ts'
-import { isLocalDate, wallClock, type LocalDate } from '#platform/shared/time.ts'
+import { isLocalDate, localDate, wallClock, type LocalDate } from '#platform/shared/time.ts'
 import { currentSession } from '#platform/web/session.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
 import type { KeptDescription } from '#platform/web/outbox/kinds.ts'
-import { placeText } from '#features/schedule/appointments/rules.ts'
 import type { Sale } from '../../contract.ts'
 import { saleMethodLabel } from '../../methods.ts'
 import { methodsText } from '../usePay.ts'
@@ -11,11 +10,11 @@ import type { KeptReturn, KeptSale, PaidPlace } from './keptCalls.ts'
 
 const joined = (texts: readonly (string | null | false | undefined)[]): string => texts.filter(Boolean).join(' · ')
 
-const placesText = (visits: readonly PaidPlace[], today: LocalDate) =>
-  visits
-    .slice(0, 1)
-    .map(({ appointment_date: date, appointment_time: time, barber }) => placeText({ date, time, barber }, today))
-    .join('')
+/** 'Arta Berisha, sot 15:00' */
+const placeOf = (client: string | null | undefined, [visit]: readonly PaidPlace[], today: LocalDate): string =>
+  [client, visit && `${relativeDay(localDate(visit.appointment_date), today)} ${visit.appointment_time}`]
+    .filter(Boolean)
+    .join(', ')
 
 /** 'sot, 15:34', in the salon's time. */
 export function momentText(instant: string, today: LocalDate): string {
@@ -27,44 +26,36 @@ export function momentText(instant: string, today: LocalDate): string {
 export const paymentsText = ({ payments, currency }: Pick<Sale, 'payments' | 'currency'>): string =>
   payments.map(({ method, amount: paid }) => `${saleMethodLabel[method]} ${amount(paid, currency)}`).join(', ')
 
-/** Texts of a payment that waits or was refused. */
+/** Texts of a payment that waits or was refused: 'Paguaj 8,00 € · Arta Berisha, sot 15:00'. */
 export function describeSale({ shown }: OutboxEntry, today: LocalDate): KeptDescription {
   const { sale, use, visits = [] } = shown as KeptSale
   const lines = [...sale.lines, ...(use?.lines ?? [])]
+  const verb = lines.some(({ appointment_id, debt_sale_id }) => appointment_id ?? debt_sale_id) ? 'Paguaj' : 'Shit'
   return {
-    title: joined(['Pagesë', sale.client_name, amount(sale.total, sale.currency)]),
-    detail: joined([lines.map(({ label }) => label).join(', '), placesText(visits, today)]),
+    title: joined([`${verb} ${amount(sale.total, sale.currency)}`, placeOf(sale.client_name, visits, today)]),
+    detail: joined([lines.map(({ label }) => label).join(', '), visits[0]?.barber]),
     changes: [joined([paymentsText(sale), `marrë ${momentText(sale.sold_at, today)} nga ${sale.user_name}`])],
   }
 }
 
-/** Texts of a return or an undo that waits or was refused. */
+function verbOf({ is_undo, keep_as_deposit, id }: Record<string, unknown>): string {
+  if (is_undo) return 'Zhbëj pagesën'
+  if (keep_as_deposit) return 'Ruaj si kapar'
+  return id === undefined ? 'Mbaj pagesën' : 'Kthe'
+}
+
+/** Texts of a return, an undo, or a payment that is kept: 'Kthe 8,00 € · Arta Berisha, sot 15:00'. */
 export function describeReturn({ shown, input, at: queuedAt }: OutboxEntry, today: LocalDate): KeptDescription {
   const sale = shown as KeptReturn | null
-  const isPart = Array.isArray(input.lines)
+  const sum = sale && ` ${amount(sale.sum ?? sale.total, sale.currency)}`
   return {
-    title: joined([
-      input.is_undo ? 'Zhbërje e pagesës' : input.keep_as_deposit ? 'Pagesa ruhet si kapar' : 'Kthim i pagesës',
-      sale?.client_name,
-      sale && !isPart && amount(sale.total, sale.currency),
-    ]),
-    detail: joined([sale?.label, sale && placesText(sale.visits, today)]),
+    title: joined([`${verbOf(input)}${sum ?? ''}`, placeOf(sale?.client_name, sale?.visits ?? [], today)]),
+    detail: joined([sale?.label, sale?.visits[0]?.barber]),
     changes: [
       joined([
         sale && `pagesa ishte ${methodsText(sale.methods)} ${amount(sale.total, sale.currency)}`,
-        isPart && !input.keep_as_deposit && 'kthehet një pjesë',
         `kërkuar ${momentText(new Date(queuedAt).toISOString(), today)}`,
       ]),
     ],
-  }
-}
-
-/** Texts of a payment that stays although its visit does not take place. */
-export function describeKept({ shown, at: queuedAt }: OutboxEntry, today: LocalDate): KeptDescription {
-  const sale = shown as KeptReturn | null
-  return {
-    title: joined(['Pagesa mbahet', sale?.client_name, sale && amount(sale.total, sale.currency)]),
-    detail: joined([sale?.label, sale && placesText(sale.visits, today)]),
-    changes: [`kërkuar ${momentText(new Date(queuedAt).toISOString(), today)}`],
   }
 }

@@ -5,6 +5,7 @@ import { isOffline } from '#platform/web/connectivity.ts'
 import type { KeepOptions, KeptCall, Overlay } from '#platform/web/outbox/keptCall.ts'
 import { callName, type Needed, type OutboxEntry, type Seen, type SeenRow } from '#platform/web/outbox/entries.ts'
 import { outboxEntries } from '#platform/web/outbox/access.ts'
+import { toCents, toEuros } from '#platform/shared/money.ts'
 import { omit, pick } from '#platform/shared/pick.ts'
 import { amount } from '#platform/shared/sq.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
@@ -19,6 +20,7 @@ import {
 } from '../../contract.ts'
 import { saleMessages } from '../../copy.ts'
 import { type SaleMethod, saleResults } from '../../methods.ts'
+import { sumOf } from '../../rules.ts'
 import { clientOf, type SaleBody } from '../bill.ts'
 import { nextDeviceNumber } from './deviceNumber.ts'
 import { withSale } from './paidSales.ts'
@@ -50,6 +52,8 @@ export interface KeptSale {
 /** The sale that a kept return gives back, as far as the device knows it. */
 export interface KeptReturn extends Pick<Sale, 'total' | 'currency'> {
   client_name: string | null
+  /** The part that is given back or kept; version 2.0.0 did not store it. */
+  sum?: number
   methods: readonly SaleMethod[]
   label: string
   visits: readonly PaidPlace[]
@@ -152,8 +156,8 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
     return { sale, use: provisionalUse(body, instant, known), visits: paid, appointments: confirmed }
   }
 
-  /** The sale that a return gives back: one that waits itself, or of a screen. */
-  function returned(saleId: string, how: KeepOptions): KeptReturn | null {
+  /** The sale that a return gives back, or of which a payment is kept: one that waits itself, or of a screen. */
+  function returned({ sale_id: saleId, appointment_id: kept, lines }: Record<string, unknown>, how: KeepOptions) {
     const waiting = outboxEntries().find((entry) => isSale(entry) && saleOf(entry).id === saleId)
     const listed = client
       .getQueriesData<{ sales?: Sale[] }>({ queryKey: [listSales.topic, listSales.path] })
@@ -162,17 +166,20 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
     const paid = client
       .getQueriesData<Paid>({ queryKey: [listPaidVisits.topic, listPaidVisits.path] })
       .flatMap(([, reply]) => reply?.visits ?? [])
-      .find((one) => one.sale_id === saleId)
+      .filter((one) => one.sale_id === saleId)
     const places = placesOf(visitsSeen(how))
-    const known = sale ? { ...sale, methods: sale.payments.map(({ method }) => method) } : paid
-    return known
-      ? {
-          ...pick(known, ['total', 'currency', 'methods']),
-          client_name: places[0]?.client_name ?? sale?.client_name ?? null,
-          label: sale?.lines.map(({ label }) => label).join(', ') ?? '',
-          visits: places,
-        }
-      : null
+    const known = sale ? { ...sale, methods: sale.payments.map(({ method }) => method) } : paid[0]
+    if (!known) return null
+    const amounts = sale ? sale.lines.map((one) => ({ ...one, amount: one.total })) : paid
+    const wanted = amounts.filter((one) => (kept ? one.appointment_id === kept : hasLine(lines, one.line)))
+    const shown: KeptReturn = {
+      ...pick(known, ['total', 'currency', 'methods']),
+      sum: kept || lines ? toEuros(sumOf(wanted.map(({ amount: sum }) => toCents(sum)))) : known.total,
+      client_name: places[0]?.client_name ?? sale?.client_name ?? null,
+      label: sale?.lines.map(({ label }) => label).join(', ') ?? '',
+      visits: places,
+    }
+    return shown
   }
 
   return [
@@ -226,7 +233,7 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
             : saleResults.returned
         const sold = outboxEntries().find((entry) => isSale(entry) && saleOf(entry).id === saleId)
         const confirmed = (sold?.shown as KeptSale | undefined)?.appointments ?? []
-        const shown = returned(saleId, how)
+        const shown = returned(given, how)
         return {
           input: given,
           // With its visits, which were changed before.
@@ -241,7 +248,7 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
       keep: (given, _at, how) => ({
         input: given,
         subjects: [String(given.sale_id), String(given.appointment_id)],
-        shown: returned(String(given.sale_id), how),
+        shown: returned(given, how),
         reply: { message: saleResults.paymentKept },
       }),
     },

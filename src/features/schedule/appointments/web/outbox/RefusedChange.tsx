@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { newId } from '#platform/shared/ids.ts'
 import { pick } from '#platform/shared/pick.ts'
 import { now, useWallClock } from '#platform/web/clock.ts'
+import { copyText } from '#platform/web/copyText.ts'
 import { readAgain } from '#platform/web/data.ts'
 import { Resend } from '#platform/web/outbox/Resend.tsx'
 import { currentOutbox } from '#platform/web/outbox/access.ts'
@@ -16,6 +17,7 @@ import { isKept, partNames } from '../../rules.ts'
 import { placeOf, useBookVisit } from '../actions/public.ts'
 import { CurrentVisit, differences } from '../conflict/public.ts'
 import { FreeSlots } from '../free-starts/public.ts'
+import { describeAppointmentWrite } from './describe.ts'
 import { afterOf, partsOf, type KeptPart } from './keptChanges.ts'
 import { expecting, isPaidAsSeen } from './keptVersions.ts'
 import { versionChoice } from './versionChoice.ts'
@@ -39,8 +41,28 @@ export function RefusedChange({ entry, refusal, of }: RefusedProps) {
   }
   if (slots.length > 0 && first.kind !== 'deleted')
     return <FreeSlots slots={slots} of={of} date={afterOf(first).appointment_date} today={today} onTake={take} />
+  if (refusal.code === 'with_colleague') return <ForColleague entry={entry} of={of} />
   if (refusal.status !== 404) return <Resend entry={entry} of={of} />
   return isPromised(first) ? <BookAgain entry={entry} of={of} /> : null
+}
+
+/** A colleague has the visit: gets the change as a text, or it is tried again after the visit came back. */
+function ForColleague({ entry, of }: Pick<RefusedProps, 'entry' | 'of'>) {
+  const { date: today } = useWallClock()
+  const { title, detail, changes } = describeAppointmentWrite(entry, today)
+  const text = [title, detail, ...changes].join('\n')
+  const hand = () => {
+    if (typeof navigator.share === 'function') navigator.share({ text }).catch(() => undefined)
+    else void copyText(text, 'U kopjua. Dërgojani kolegut.')
+  }
+  return (
+    <>
+      <Button size="sm" icon="send" aria-label={`Dërgoja kolegut: ${of}`} onClick={hand}>
+        Dërgoja kolegut
+      </Button>
+      <Resend entry={entry} of={of} />
+    </>
+  )
 }
 
 /** True for a change that the client was told of: another place or service, or that the visit takes place. */

@@ -1,36 +1,79 @@
-import { capital, plural } from '#platform/shared/sq.ts'
-import type { LocalDate } from '#platform/shared/time.ts'
+import { amount, capital, plural, relativeDay } from '#platform/shared/sq.ts'
+import { localDate, type LocalDate } from '#platform/shared/time.ts'
+import { now } from '#platform/web/clock.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
 import type { KeptDescription } from '#platform/web/outbox/kinds.ts'
+import type { Appointment } from '../../contract.ts'
 import type { FieldGroup } from '../../fieldGroups.ts'
-import { editedGroups } from '../../merge.ts'
+import type { LinkedScope } from '../../linked/rules.ts'
+import { changedGroups, editedGroups } from '../../merge.ts'
 import { isKept } from '../../rules.ts'
-import { placeOf } from '../actions/public.ts'
 import { differences } from '../conflict/public.ts'
-import { afterOf, partsOf, type KeptPart } from './keptChanges.ts'
+import { afterOf, partsOf, salonTime, type KeptPart } from './keptChanges.ts'
 
 const groupTexts: Record<Exclude<FieldGroup, 'status'>, string> = {
-  client: 'klienti',
-  place: 'zhvendosje',
-  service: 'shërbimi',
-  notes: 'shënim',
+  client: 'ndrysho klientin',
+  place: 'zhvendos',
+  service: 'ndrysho shërbimin',
+  notes: 'ndrysho shënimin',
 }
 
-/** 'Anulim', or 'Zhvendosje, shënim' of several changes. */
-function kindOf(part: KeptPart): string {
-  const { kind, base, change } = part
-  if (kind === 'booked') return part.uncertain ? 'Termin i ri, i pasigurt' : 'Termin i ri'
-  if (kind === 'deleted') return 'Fshirje'
-  const status =
-    change.status !== 'cancelled'
-      ? isKept(base)
-        ? 'konfirmim'
-        : 'rikthim'
-      : change.cancel_reason === 'no_show'
-        ? 'nuk erdhi'
-        : 'anulim'
-  const texts = editedGroups(part).map((group) => (group === 'status' ? status : groupTexts[group]))
-  return capital(texts.join(', ') || 'ndryshim')
+const scopeTexts: Record<LinkedScope, string> = {
+  visit: 'e gjithë vizita',
+  group: 'i gjithë grupi',
+  following: 'edhe pasardhësit',
+  all: 'të gjithë që vijnë',
+}
+
+function statusText({ base, change }: KeptPart): string {
+  if (change.status === 'cancelled') return change.cancel_reason === 'no_show' ? 'shëno „Nuk erdhi”' : 'anulo'
+  if (change.status === 'completed') return 'përfundo'
+  return isKept(base) ? 'konfirmo' : 'rikthe'
+}
+
+/** True if only the price of the service changes. */
+function isPriceAlone(part: KeptPart): boolean {
+  const { price, currency } = part.base
+  const rest = changedGroups({ ...part, change: { ...part.change, price, currency } })
+  return editedGroups(part).includes('service') && !rest.includes('service')
+}
+
+/** 'Anulo', or 'Zhvendos, ndrysho shënimin' of several changes. */
+function verbsOf(part: KeptPart): string {
+  if (part.kind === 'booked') return part.uncertain ? 'Rezervo, e pasigurt' : 'Rezervo'
+  if (part.kind === 'deleted') return 'Fshi'
+  const texts = editedGroups(part).map((group) => {
+    if (group === 'status') return statusText(part)
+    return group === 'service' && isPriceAlone(part) ? 'ndrysho çmimin' : groupTexts[group]
+  })
+  return capital(texts.join(', ') || 'ndrysho')
+}
+
+/** '→ 16:30 te Blerim' of a move, '→ 8,00 €' of a new price. */
+function goalOf(part: KeptPart, today: LocalDate): string {
+  if (part.kind !== 'changed') return ''
+  const { base } = part
+  const after = afterOf(part)
+  if (editedGroups(part).includes('place')) {
+    const day = after.appointment_date === base.appointment_date ? '' : `${dayOf(after, today)} `
+    const barber = after.barber_id === base.barber_id ? '' : ` te ${after.barber}`
+    return ` → ${day}${after.appointment_time}${barber}`
+  }
+  return after.price !== null && isPriceAlone(part) ? ` → ${amount(after.price, after.currency)}` : ''
+}
+
+const dayOf = ({ appointment_date }: Pick<Appointment, 'appointment_date'>, today: LocalDate): string =>
+  relativeDay(localDate(appointment_date), today)
+
+const shownOf = (part: KeptPart): Appointment => (part.kind === 'booked' ? afterOf(part) : part.base)
+
+/** The change that was wanted of the seen appointment: 'Anulo · Xhemile, sot 12:30'. */
+export function keptTitle(entry: OutboxEntry, today: LocalDate = salonTime(now()).date): string {
+  const [part] = partsOf(entry)
+  const seen = shownOf(part)
+  const scope = scopeTexts[entry.input.scope as LinkedScope]
+  const place = `${seen.client_name}, ${dayOf(seen, today)} ${seen.appointment_time}${goalOf(part, today)}`
+  return [verbsOf(part), place, scope].filter(Boolean).join(' · ')
 }
 
 const isEmpty = (text: string) => text === '–'
@@ -45,20 +88,14 @@ function changesOf(part: KeptPart): string[] {
   )
 }
 
-/** 'Anulim · Arta Berisha' */
-export function keptTitle(entry: OutboxEntry): string {
-  const [first] = partsOf(entry)
-  return `${kindOf(first)} · ${(first.kind === 'booked' ? afterOf(first) : first.base).client_name}`
-}
-
 /** Texts of a waiting booking, change or deletion. */
 export function describeAppointmentWrite(entry: OutboxEntry, today: LocalDate): KeptDescription {
   const parts = partsOf(entry)
   const [first] = parts
-  const shown = first.kind === 'booked' ? afterOf(first) : first.base
+  const shown = shownOf(first)
   return {
-    title: keptTitle(entry),
-    detail: [shown.service_name, placeOf(shown, today), parts.length > 1 && plural(parts.length, 'termin', 'termine')]
+    title: keptTitle(entry, today),
+    detail: [shown.service_name, shown.barber, parts.length > 1 && plural(parts.length, 'termin', 'termine')]
       .filter(Boolean)
       .join(' · '),
     changes: changesOf(first),
