@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { anonymiseClient } from '#features/clients/contract.ts'
+import { mergeClients } from '#features/clients/merge/contract.ts'
 import { recordErasuresJob } from '#features/clients/server/jobs.ts'
 import { erasureFileName, readErasures } from '#platform/server/erasureFile.ts'
 import { openTestApp } from '#testing/server/app.ts'
@@ -39,28 +40,33 @@ async function rowsWith(text: string, { connection }: TestDatabase): Promise<num
   return count
 }
 
-test('a backup from before an erasure, restored on another machine, is cleared by the next start', async () => {
+// Seven seconds, most of them the programs of the command line.
+test('a backup from before a merge and an erasure, restored on another machine, is cleared by the next start', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'orari-erased-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await using server = await openTestApp()
   const target = await testDatabase({ empty: true })
   onTestFinished(() => target.drop())
   const salon = await server.salon('Besa')
-  const { client_id: id } = await book(server, salon, {
-    client_name: 'Valon Zogaj',
-    client_phone: '044 717 171',
-    notes: 'Zogaj vjen vonë',
-    appointment_date: '2026-11-19',
-    appointment_time: '09:00',
-    duration: 15,
-  })
+  const visit = (client_name: string, client_phone: string, appointment_time: string) =>
+    book(server, salon, {
+      client_name,
+      client_phone,
+      notes: 'Zogaj vjen vonë',
+      appointment_date: '2026-11-19',
+      appointment_time,
+      duration: 15,
+    })
+  const { client_id: id } = await visit('Valon Zogaj', '044 717 171', '09:00')
+  const twin = await visit('Loni Zogaj', '045 727 272', '09:30')
   const file = join(folder, 'orari.backup')
   await run('backup.ts', server.database, server.dataDir, file)
   expect(await readErasures(folder)).toEqual([])
+  await server.call(mergeClients, { id, merged_id: twin.client_id }, salon.token)
   await server.call(anonymiseClient, { id }, salon.token)
   await server.app.drain(recordErasuresJob)
   await run('backup.ts', server.database, server.dataDir, join(folder, 'later.backup'))
-  expect(await readErasures(folder)).toMatchObject([{ salon: salon.id, id }])
+  expect(await readErasures(folder)).toMatchObject([{ salon: salon.id, id, merged: [twin.client_id] }])
 
   const dataDir = join(folder, 'other-machine')
   const printed = await run('restore.ts', target, dataDir, file)
@@ -69,5 +75,6 @@ test('a backup from before an erasure, restored on another machine, is cleared b
   server.clock.pass(24 * 60)
   await using restored = await openTestApp({ beside: { ...server, database: target, dataDir } })
   expect((await restored.app.http.inject('/readyz')).statusCode).toBe(200)
-  for (const text of ['zogaj', '717 171', '44717171']) expect([text, await rowsWith(text, target)]).toEqual([text, 0])
+  for (const text of ['zogaj', '717 171', '44717171', '727 272', '45727272'])
+    expect([text, await rowsWith(text, target)]).toEqual([text, 0])
 })
