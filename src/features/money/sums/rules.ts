@@ -72,25 +72,7 @@ export function dueOf(kind: ShareKind, shareCents: number | null, tipsCents: num
 }
 
 /** Sums of a day's sales, less their returns. */
-export interface SaleSums {
-  revenue: number
-  products: number
-  cash: number
-  card: number
-  owed: number
-  transfer: number
-  tips: number
-  tipsCard: number
-  settledCash: number
-  settledCard: number
-  discounts: number
-  returns: number
-  prepaid: number
-  advance: number
-  advanceCard: number
-}
-
-export const noSales: SaleSums = {
+export const noSales = {
   revenue: 0,
   products: 0,
   cash: 0,
@@ -107,6 +89,7 @@ export const noSales: SaleSums = {
   advance: 0,
   advanceCard: 0,
 }
+export type SaleSums = typeof noSales
 
 /** Sums that a day's sheet shows beside its figures; `others` are its services without a visit of the day. */
 export const sheetSums = (

@@ -82,29 +82,31 @@ export interface AskedSale {
   payments: readonly AskedPayment[]
 }
 
+type Given<Row> = { [Field in keyof Row]?: Row[Field] | null | undefined }
+
 /** A line of one unit at its usual price, unless given. */
-export const askedLine = (given: Pick<AskedLine, 'kind'> & Partial<AskedLine>): AskedLine => ({
-  appointment_id: null,
-  product_id: null,
-  barber_id: null,
-  debt_sale_id: null,
-  prepaid_id: null,
-  service_id: null,
-  for_appointment_id: null,
-  code: null,
-  label: null,
-  quantity: 1,
-  unit_cents: null,
-  discount: null,
-  price_reason: null,
-  ...given,
+export const askedLine = ({ kind, ...given }: Pick<AskedLine, 'kind'> & Given<AskedLine>): AskedLine => ({
+  kind,
+  appointment_id: given.appointment_id ?? null,
+  product_id: given.product_id ?? null,
+  barber_id: given.barber_id ?? null,
+  debt_sale_id: given.debt_sale_id ?? null,
+  prepaid_id: given.prepaid_id ?? null,
+  service_id: given.service_id ?? null,
+  for_appointment_id: given.for_appointment_id ?? null,
+  code: given.code ?? null,
+  label: given.label ?? null,
+  quantity: given.quantity ?? 1,
+  unit_cents: given.unit_cents ?? null,
+  discount: given.discount ?? null,
+  price_reason: given.price_reason ?? null,
 })
 
 export const askedPayment = (
   method: SaleMethod,
   amount_cents: number | null,
-  given: Partial<AskedPayment> = {},
-): AskedPayment => ({ method, amount_cents, given_cents: null, prepaid_id: null, code: null, ...given })
+  { given_cents = null, prepaid_id, code }: Given<AskedPayment> = {},
+): AskedPayment => ({ method, amount_cents, given_cents, prepaid_id: prepaid_id ?? null, code: code ?? null })
 
 export type SaleBody = Pick<CallInputOf<typeof recordSale>, 'lines' | 'discount' | 'payments'>
 type BodyLine = SaleBody['lines'][number]
@@ -128,28 +130,18 @@ export function askedOf({ lines, discount, payments }: SaleBody, currency: Curre
   return {
     lines: lines.map((line, index) =>
       askedLine({
-        kind: line.kind,
-        appointment_id: line.appointment_id ?? null,
-        product_id: line.product_id ?? null,
-        barber_id: line.barber_id ?? null,
-        debt_sale_id: line.debt_sale_id ?? null,
-        prepaid_id: line.prepaid_id ?? null,
-        service_id: line.service_id ?? null,
-        for_appointment_id: line.for_appointment_id ?? null,
-        code: line.code ?? null,
-        label: line.label ?? null,
+        ...line,
         quantity: Number(line.quantity ?? 1),
         unit_cents: typeof line.price === 'number' ? cents(line.price, `lines.${index}.price`) : null,
         discount: discountOf(line.discount, `lines.${index}.discount`),
-        price_reason: line.price_reason ?? null,
       }),
     ),
     discount: discountOf(discount, 'discount'),
     payments: payments.map(({ method, amount, given, prepaid_id, code }, index) =>
       askedPayment(method, cents(amount, `payments.${index}.amount`), {
         given_cents: typeof given === 'number' ? cents(given, `payments.${index}.given`) : null,
-        prepaid_id: prepaid_id ?? null,
-        code: code ?? null,
+        prepaid_id,
+        code,
       }),
     ),
   }
@@ -157,7 +149,7 @@ export function askedOf({ lines, discount, payments }: SaleBody, currency: Curre
 
 /** Services that a package pays in the call that sells it: a second sale, of its first uses. */
 
-type UsedService = Partial<Pick<AskedLine, 'appointment_id' | 'barber_id' | 'label'>>
+type UsedService = Given<Pick<AskedLine, 'appointment_id' | 'barber_id' | 'label'>>
 
 /** Worth of each of the first uses of a package. */
 export function worthOfFirstUses(

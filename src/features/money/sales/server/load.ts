@@ -1,6 +1,8 @@
 import {
   type Seller,
   correctedPayments,
+  lineRow,
+  paymentRow,
   type KnownSale,
   type StoredLine,
   type StoredPayment,
@@ -24,40 +26,9 @@ import { roomOfDebts, mayOweAgain } from '../plan/payments.ts'
 
 type Found = KnownSale['sale']
 
-const lineColumns = [
-  'sale_id',
-  'line',
-  'kind',
-  'appointment_id',
-  'product_id',
-  'barber_id',
-  'barber_name',
-  'label',
-  'quantity',
-  'unit_cents',
-  'discount_cents',
-  'discount_basis_points',
-  'discount_reason',
-  'total_cents',
-  'vat_letter',
-  'vat_basis_points',
-  'vat_cents',
-  'returns_line',
-  'debt_sale_id',
-  'prepaid_id',
-  'prepaid_cents',
-  'prepaid_vat_cents',
-] as const
-const paymentColumns = [
-  'sale_id',
-  'position',
-  'method',
-  'amount_cents',
-  'given_cents',
-  'change_cents',
-  'prepaid_id',
-  'vat_cents',
-] as const
+const columnsOf = <Row extends object>(row: Row) => ['sale_id', ...(Object.keys(row) as (keyof Row)[])] as const
+const lineColumns = columnsOf(lineRow({ line: 1, kind: 'service', label: '', unit_cents: 0, total_cents: 0 }))
+const paymentColumns = columnsOf(paymentRow('cash', 0))
 
 /** Sales by id, in any order. Plan: sales_pkey and sales_returns, then keys of lines and payments, sale_lines_debt. */
 export async function loadSales(

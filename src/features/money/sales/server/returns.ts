@@ -6,12 +6,12 @@ import { money, amount } from '#platform/shared/sq.ts'
 import type { returnSale, correctSale } from '../contract.ts'
 import { saleExists, saleMessages, saleNotFound, undoLate, saleTillClosed, saleUndone } from '../copy.ts'
 import { centsIn, Refusals } from '../plan/asked.ts'
-import { depositOf, type AskedReturn, planReturn, soldAgain, wholeReturn } from '../plan/returned.ts'
-import type { ReturnFacts, KnownSale, PrepaidById, SaleParts } from '../plan/facts.ts'
+import { depositOf, type AskedReturn, planReturn, soldAgain } from '../plan/returned.ts'
+import type { KnownSale, PrepaidById, SaleParts } from '../plan/facts.ts'
 import { planCorrection } from '../plan/payments.ts'
 import { statusBefore, visitsOfSales } from './facts.ts'
 import { distinct, loadSales, prepaidOfSale, requireReturns, prepaidOf, requireUndo } from './load.ts'
-import { takeBackUse, saleOfUse, sell } from './sell.ts'
+import { takeBackInTill, saleOfUse, sell } from './sell.ts'
 import {
   lockOpenDay,
   lockProducts,
@@ -23,8 +23,7 @@ import {
   throwRefused,
   lockTillOf,
 } from './locks.ts'
-import { hasSameReturn, saleRow, storedReply, usedSale, write, insertSale, hasSamePayments } from './write.ts'
-import type { LocalDate } from '#platform/shared/time.ts'
+import { hasSameReturn, saleRow, storedReply, usedSale, write, hasSamePayments } from './write.ts'
 import { saleMethodLabel } from '../rules.ts'
 
 type Input = InputOf<typeof returnSale>
@@ -73,7 +72,7 @@ async function takeBack(
   requireDay(taking)
   const used = loaded.get(use ?? '')
   const before = await statusBefore(call, input.is_undo ? heldVisits([first, ...(used ? [used] : [])]) : [])
-  await takeBackUse(call, used, day)
+  await takeBackInTill(call, used, { day, auditor: call })
   const { prepaid } = use === null ? locked : await lockRows(call, { prepaid: { ids } })
   const facts = { prepaid, owed: loaded }
   await (input.is_undo ? requireUndo(call, first, facts) : requireReturns(call, first))
@@ -223,7 +222,7 @@ async function undoDeposit(
 
   const planned = soldAgain(first)
   if (!canPayAgain(planned, prepaid)) throw undoLate()
-  await returnDeposit(call, deposit, facts, day)
+  await takeBackInTill(call, deposit, { day, facts })
   const sale = saleRow(call, {
     id: input.id,
     day,
@@ -245,26 +244,6 @@ async function undoDeposit(
 /** True if what is prepaid has enough left to pay again. */
 const canPayAgain = ({ payments }: SaleParts, prepaid: PrepaidById): boolean =>
   payments.every(({ prepaid_id: id, amount_cents: cents }) => id === null || (prepaid.get(id)?.cents ?? 0) >= cents)
-
-/** Takes a whole deposit back; an undo in the till of its sale. */
-async function returnDeposit(call: SalonCall, deposit: KnownSale, facts: ReturnFacts, day: LocalDate): Promise<void> {
-  const { lines, payments, totalCents } = planReturn({ ...wholeReturn, is_undo: true }, deposit, facts)
-  const { id, currency, client_id } = deposit.sale
-  await insertSale(call, {
-    sale: saleRow(call, {
-      id: newId(call.now),
-      kind: 'return',
-      returns_sale_id: id,
-      is_undo: day === deposit.sale.day,
-      day,
-      currency,
-      total_cents: totalCents,
-      client_id,
-    }),
-    lines,
-    payments,
-  })
-}
 
 /**
  * Records how a sale was paid in fact: payments that add up to 0, in the open till of the sale. The same call sent

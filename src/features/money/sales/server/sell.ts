@@ -6,7 +6,7 @@ import type { ReplyOf, InputOf } from '#platform/shared/endpoint.ts'
 import { money } from '#platform/shared/sq.ts'
 import type { recordSale } from '../contract.ts'
 import { saleExists, stockShort, visitSold } from '../copy.ts'
-import { type KnownSale, lineRow, paymentRow, type StoredLine, noReturnFacts } from '../plan/facts.ts'
+import { type KnownSale, lineRow, paymentRow, type StoredLine, noReturnFacts, type ReturnFacts } from '../plan/facts.ts'
 import { Refusals, askedLine, askedOf, firstUse } from '../plan/asked.ts'
 import { planSale, shortProduct } from '../plan/sale.ts'
 import { saleMethodLabel, type SaleMethod, sumOf } from '../rules.ts'
@@ -111,13 +111,8 @@ async function sellAndUse(
   use: NonNullable<Input['first_use']>,
   refusals: Refusals,
 ): Promise<Reply> {
-  const services = use.lines.map(({ appointment_id = null, barber_id = null, label }) => ({
-    appointment_id,
-    barber_id,
-    label: label ?? null,
-  }))
   if (asked.lines[use.line - 1]?.kind !== 'package') refusals.add('first_use.line', 'invalid')
-  const all = [...asked.lines, ...services.map((service) => askedLine({ kind: 'service', ...service }))]
+  const all = [...asked.lines, ...use.lines.map((service) => askedLine({ kind: 'service', ...service }))]
   const { clientId } = await lockTogether(call, all, taking)
   const client_id = asked.client_id === undefined ? clientId : asked.client_id
   const first = await sell(call, { ...asked, client_id, hasUse: true }, taking, refusals)
@@ -128,7 +123,7 @@ async function sellAndUse(
   const { currency } = first.sale
   const second = await sell(
     call,
-    { id: idOfUse(asked.id), client_id: first.sale.client_id, currency, ...firstUse(services, worth, currency) },
+    { id: idOfUse(asked.id), client_id: first.sale.client_id, currency, ...firstUse(use.lines, worth, currency) },
     { ...taking, device_id: null, device_number: null, isKept: taking.device_number !== null },
     new Refusals('first_use.'),
   )
@@ -214,9 +209,7 @@ async function takeOver(
     const recorded = loaded.get(id)
     const isLater = recorded !== undefined && recorded.sale.day > taking.day
     const day = isLater ? await lockOpenDay(call, recorded.sale.day, currency) : taking.day
-    await takeBackInTill(call, recorded, { day }, (returnId, description) =>
-      saleEntry(call, returnId, { description, severity: 'warning' }),
-    )
+    await takeBackInTill(call, recorded, { day, auditor: call })
   }
   return Object.fromEntries(before)
 }
@@ -257,13 +250,6 @@ export async function saleOfUse(call: Pick<SalonCall, 'salon'>, saleId: string):
       where l.salon_id = ${salonId} and l.sale_id = ${id} and p.sale_id = ${saleId} limit 1`,
   )
   return row?.id ?? null
-}
-
-/** Takes back the uses of a package in the call that undoes its sale. */
-export async function takeBackUse(call: SalonCall, use: KnownSale | undefined, day: LocalDate): Promise<void> {
-  await takeBackInTill(call, use, { day }, (returnId, description) =>
-    saleEntry(call, returnId, { description, severity: 'warning' }),
-  )
 }
 
 /** Past sales, and returns of a close, in a till that the caller has locked. */
@@ -308,20 +294,26 @@ export function pastSaleRows(
   }
 }
 
+interface TakingBack {
+  line?: number
+  day: LocalDate
+  facts?: ReturnFacts
+  auditor?: SalonCall
+}
+
 /**
  * Returns the rest of a locked sale, if there is any, or one unit of a line; an undo if that is all of it, in the till
- * of the sale. What was paid of its debt goes back in cash, so that a return of it stays in the figures. `entryOf`
- * makes the entry of the audit log, unless the caller writes its own. Throws 400 for what cannot be returned.
+ * of the sale. What was paid of its debt goes back in cash, so that a return of it stays in the figures. With an
+ * `auditor` it has an entry of the audit log. Throws 400 for what cannot be returned.
  */
 export async function takeBackInTill(
   call: Seller,
   first: KnownSale | undefined,
-  { line, day }: { line?: number; day: LocalDate },
-  entryOf?: (id: string, description: string) => ReturnType<typeof saleEntry>,
+  { line, day, facts = noReturnFacts, auditor }: TakingBack,
 ): Promise<void> {
   if (!first || !isPartLeft(first)) return
   const asked = { ...wholeReturn, lines: line === undefined ? null : [{ line, quantity: 1 }] }
-  const { lines, payments, totalCents, refusals } = planReturn(asked, first, noReturnFacts)
+  const { lines, payments, totalCents, refusals } = planReturn(asked, first, facts)
   throwRefused(refusals)
   const { id: sale_id, currency, client_id, origin } = first.sale
   const isWhole = first.returns.length === 0 && lines.length === first.lines.length
@@ -337,7 +329,11 @@ export async function takeBackInTill(
     origin,
   })
   const description = auditText('Kthimi #', `Shitja ${first.sale.number}`, money(totalCents, currency))
-  await insertSale(call, { sale, lines, payments }, entryOf?.(sale.id, description) ?? null)
+  await insertSale(
+    call,
+    { sale, lines, payments },
+    auditor && saleEntry(auditor, sale.id, { description, severity: 'warning' }),
+  )
 }
 
 const isPartLeft = ({ lines, returned }: KnownSale): boolean =>

@@ -9,7 +9,6 @@ import {
   withBarber,
   withChanged,
   withoutLine,
-  type Draft,
   type DraftLine,
 } from './draft.ts'
 import { type FieldErrors, FieldError } from './FieldError.tsx'
@@ -25,19 +24,10 @@ import { useSellers } from './useSellers.ts'
 
 /** Lines of the sheet; the discount of all comes before the tips, which have none. */
 export function BillLines({ sheet }: { sheet: PaySheet }) {
-  const { draft, sums, errors, edited } = sheet
+  const { draft, sums, errors } = sheet
   const { currency, discount } = draft
   const rows = draft.lines.map((draftLine, index) => (
-    <SaleLineRow
-      key={draftLine.key}
-      draftLine={draftLine}
-      draft={draft}
-      ownDiscountCents={sums.ownDiscountCents[index] ?? 0}
-      errors={errorsWithin(errors, `lines.${index}.`)}
-      open={edited === draftLine.key}
-      onToggle={() => sheet.toggleLine(draftLine.key)}
-      onChange={sheet.change}
-    />
+    <SaleLineRow key={draftLine.key} sheet={sheet} draftLine={draftLine} index={index} />
   ))
   const used = draft.firstUse
   const pack = draft.lines.find(({ key }) => key === used?.package)
@@ -89,23 +79,20 @@ const errorsWithin = (errors: FieldErrors, start: string): FieldErrors =>
     ),
   )
 
-interface SaleLineRowProps {
+interface LineProps {
+  sheet: PaySheet
   draftLine: DraftLine
-  draft: Draft
-  /** The line's own discount, in cents. */
-  ownDiscountCents: number
-  /** Errors of the line by its fields: `price`, `barber_id`. */
-  errors: FieldErrors
-  open: boolean
-  onToggle: () => void
-  onChange: (draft: Draft) => void
 }
 
-function SaleLineRow({ draftLine, draft, ownDiscountCents, errors, open, onToggle, onChange }: SaleLineRowProps) {
-  const { line, quantity, barber, note, discount } = draftLine
-  const { currency } = draft
-  const { price: priceError, barber_id: barberError, price_reason: reasonError, code: codeError, ...others } = errors
-  const [error] = Object.values(others)
+/** Fields whose errors are shown at them, while the line is open. */
+const shownFields = new Set(['price', 'barber_id', 'price_reason', 'code'])
+
+function SaleLineRow({ sheet, draftLine, index }: LineProps & { index: number }) {
+  const { key, line, quantity, barber, note, discount } = draftLine
+  const { currency } = sheet.draft
+  const errors = errorsWithin(sheet.errors, `lines.${index}.`)
+  const error = Object.entries(errors).find(([field]) => !shownFields.has(field))?.[1]
+  const open = sheet.edited === key
   const button = useRef<HTMLButtonElement>(null)
   useReturnFocus(open, button)
   return (
@@ -115,7 +102,7 @@ function SaleLineRow({ draftLine, draft, ownDiscountCents, errors, open, onToggl
         type="button"
         aria-expanded={open}
         className="flex min-h-11 w-full items-center gap-3 text-left"
-        onClick={onToggle}
+        onClick={() => sheet.toggleLine(key)}
       >
         <span className="min-w-0 flex-1 break-words">
           {quantity > 1 ? `${quantity} × ${line.label ?? ''}` : line.label}
@@ -124,41 +111,29 @@ function SaleLineRow({ draftLine, draft, ownDiscountCents, errors, open, onToggl
           </span>
         </span>
         <b className="font-semibold tabular-nums">
-          {line.price === null ? '–' : money(unitCentsOf(draftLine) * quantity - ownDiscountCents, currency)}
+          {line.price === null
+            ? '–'
+            : money(unitCentsOf(draftLine) * quantity - (sheet.sums.ownDiscountCents[index] ?? 0), currency)}
         </b>
       </button>
       {error && <FieldError>{error}</FieldError>}
-      {open && (
-        <LineFields
-          draftLine={draftLine}
-          draft={draft}
-          errors={{ price: priceError, barber: barberError, reason: reasonError, code: codeError }}
-          onClose={onToggle}
-          onChange={onChange}
-        />
-      )}
+      {open && <LineFields sheet={sheet} draftLine={draftLine} errors={errors} />}
     </li>
   )
 }
 
-interface LineFieldsProps {
-  draftLine: DraftLine
-  draft: Draft
-  errors: Readonly<Record<'price' | 'barber' | 'reason' | 'code', string | undefined>>
-  onClose: () => void
-  onChange: (draft: Draft) => void
-}
-
-function LineFields({ draftLine, draft, errors, onClose, onChange }: LineFieldsProps) {
+/** `errors` are those of the line, by its fields. */
+function LineFields({ sheet, draftLine, errors }: LineProps & { errors: FieldErrors }) {
   const { key, line, quantity } = draftLine
+  const { draft, change } = sheet
   const { sellers, items } = useSellers(line.barber_id ?? null)
   const isProduct = line.kind === 'product'
   // A product may have no barber; a visit always has its own.
   const hasBarber = !line.appointment_id && (isProduct || line.kind === 'service' || line.kind === 'tip')
   const nobody = isProduct ? [{ value: '', label: 'Askush' }] : []
-  const set = (next: Partial<DraftLine>) => onChange(withChanged(draft, key, next))
+  const set = (next: Partial<DraftLine>) => change(withChanged(draft, key, next))
   return (
-    <PlainForm className="flex flex-wrap items-start gap-2 pt-1 pb-2" onSubmit={onClose}>
+    <PlainForm className="flex flex-wrap items-start gap-2 pt-1 pb-2" onSubmit={() => sheet.toggleLine(key)}>
       <MoneyField
         label="Çmimi"
         currency={draft.currency}
@@ -172,20 +147,20 @@ function LineFields({ draftLine, draft, errors, onClose, onChange }: LineFieldsP
           label="Berberi"
           className="flex-1 basis-36"
           value={line.barber_id ?? (isProduct ? '' : null)}
-          error={errors.barber}
-          onChange={(id) => onChange(withBarber(draft, draftLine, sellers.find((seller) => seller.id === id) ?? null))}
+          error={errors.barber_id}
+          onChange={(id) => change(withBarber(draft, draftLine, sellers.find((seller) => seller.id === id) ?? null))}
           items={[...nobody, ...items]}
         />
       )}
-      {(isLowered(draftLine) || errors.reason || draftLine.priceReason) && (
+      {(isLowered(draftLine) || errors.price_reason || draftLine.priceReason) && (
         <TextField
           label="Arsyeja e çmimit më të ulët"
-          optional={!errors.reason}
+          optional={!errors.price_reason}
           autoComplete="off"
           maxLength={120}
           className="basis-full"
           value={draftLine.priceReason}
-          error={errors.reason}
+          error={errors.price_reason}
           onChange={(event) => set({ priceReason: event.target.value })}
         />
       )}
@@ -221,7 +196,7 @@ function LineFields({ draftLine, draft, errors, onClose, onChange }: LineFieldsP
             />
           </>
         )}
-        <Button guarded variant="danger-quiet" onClick={() => onChange(withoutLine(draft, key))}>
+        <Button guarded variant="danger-quiet" onClick={() => change(withoutLine(draft, key))}>
           Hiq
         </Button>
       </span>

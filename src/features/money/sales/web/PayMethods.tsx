@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { money } from '#platform/shared/sq.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -7,41 +7,34 @@ import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { offeredMethods, saleMethodLabel } from '../methods.ts'
-import type { Draft, Method } from './draft.ts'
+import type { Method } from './draft.ts'
 import { unusedMethods, withMethod, withOther, withOtherMethod, withoutOther, nextNotes } from './draftPlan.ts'
 import { type FieldErrors, FieldError } from './FieldError.tsx'
 import { focusOnce, noteText } from './PresetRow.tsx'
 import { toCents, toEuros } from '#platform/shared/money.ts'
 import { ChoiceButton } from '#platform/web/ui/ChoiceButton.tsx'
-import type { PaySheet as PaySheetState } from './usePaySheet.ts'
+import type { PaySheet } from './usePaySheet.ts'
 
-interface PayMethodsProps {
-  draft: Draft
-  /** Amount of the first method. */
-  remainingCents: number
-  errors: FieldErrors
-  /** Number of the payments before these: by what is prepaid. */
-  before: number
-  onChange: (draft: Draft) => void
-  /** Notes of a payment in cash. */
-  notes: ReactNode
+interface SheetProps {
+  sheet: PaySheet
 }
 
 /** One method in one tap, or several with their amounts, of which the first gets what remains. */
-function PayMethods({ draft, remainingCents, errors, before, onChange, notes }: PayMethodsProps) {
+function PayMethods({ sheet }: SheetProps) {
+  const { draft, sums, errors, change } = sheet
   const isSplit = draft.others.length > 0
-  const error = errors.payments ?? errorOfPayments(errors, before)
+  const error = errors.payments ?? errorOfPayments(errors, sums.prepaid.length)
   return (
     <div data-error={(error ?? errorOfOthers(errors)) && true}>
       {isSplit ? (
-        <SplitMethods draft={draft} remainingCents={remainingCents} errors={errors} onChange={onChange} />
+        <SplitMethods sheet={sheet} />
       ) : (
         <SegmentedControl<Method>
           label="Mënyra e pagesës"
           wide
           className={cn(methodRow, 'mt-2')}
           value={draft.method}
-          onChange={(method) => onChange(withMethod(draft, method))}
+          onChange={(method) => change(withMethod(draft, method))}
           options={offeredMethods.map((value) => ({
             value,
             label: saleMethodLabel[value],
@@ -49,13 +42,13 @@ function PayMethods({ draft, remainingCents, errors, before, onChange, notes }: 
           }))}
         />
       )}
-      {notes}
+      {sums.cashCents > 0 && !isSplit && <Change sheet={sheet} />}
       {unusedMethods(draft).length > 0 && (
         <Button
           variant="ghost"
           wide={!isSplit}
           className="mt-1 text-accent!"
-          onClick={() => onChange(withOtherMethod(draft))}
+          onClick={() => change(withOtherMethod(draft))}
         >
           + mënyrë tjetër
         </Button>
@@ -65,8 +58,6 @@ function PayMethods({ draft, remainingCents, errors, before, onChange, notes }: 
   )
 }
 
-type SplitMethodsProps = Pick<PayMethodsProps, 'draft' | 'remainingCents' | 'errors' | 'onChange'>
-
 const splitRow = 'mt-2 grid grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)_2.75rem] items-start gap-2'
 
 /** Items of a field: its own method and some others, in the usual order. */
@@ -75,7 +66,7 @@ const methodItems = (own: Method, some: readonly Method[]) =>
     .filter((one) => one === own || some.includes(one))
     .map((value) => ({ value, label: saleMethodLabel[value] }))
 
-function SplitMethods({ draft, remainingCents, errors, onChange }: SplitMethodsProps) {
+function SplitMethods({ sheet: { draft, sums, errors, change } }: SheetProps) {
   const { currency, method, others } = draft
   const unused = unusedMethods(draft)
   return (
@@ -85,14 +76,14 @@ function SplitMethods({ draft, remainingCents, errors, onChange }: SplitMethodsP
           label="Mënyra për çka mbetet"
           hideLabel
           value={method}
-          onChange={(next) => onChange(withMethod(draft, next))}
+          onChange={(next) => change(withMethod(draft, next))}
           items={methodItems(method, offeredMethods)}
         />
         <output
           aria-label={`${saleMethodLabel[method]}, çka mbetet`}
           className="flex h-11 items-center justify-end rounded-lg border border-line bg-page px-3 tabular-nums"
         >
-          {money(remainingCents, currency)}
+          {money(sums.remainingCents, currency)}
         </output>
       </div>
       {others.map((payment, index) => (
@@ -101,7 +92,7 @@ function SplitMethods({ draft, remainingCents, errors, onChange }: SplitMethodsP
             label={`Mënyra ${index + 2}`}
             hideLabel
             value={payment.method}
-            onChange={(next) => onChange(withOther(draft, index, { method: next }))}
+            onChange={(next) => change(withOther(draft, index, { method: next }))}
             items={methodItems(payment.method, unused)}
           />
           <MoneyField
@@ -111,14 +102,14 @@ function SplitMethods({ draft, remainingCents, errors, onChange }: SplitMethodsP
             currency={currency}
             value={payment.amount}
             error={errors[`others.${index}.amount`]}
-            onChange={(amount) => onChange(withOther(draft, index, { amount }))}
+            onChange={(amount) => change(withOther(draft, index, { amount }))}
           />
           <IconButton
             guarded
             icon="x"
             label={`Hiqe: ${saleMethodLabel[payment.method]}`}
             tooltip={false}
-            onClick={() => onChange(withoutOther(draft, index))}
+            onClick={() => change(withoutOther(draft, index))}
           />
         </div>
       ))}
@@ -131,7 +122,7 @@ function SplitMethods({ draft, remainingCents, errors, onChange }: SplitMethodsP
   )
 }
 
-/** Error of a payment that is not prepaid, other than the given cash, which has its own place. */
+/** Error of a payment after those by what is prepaid, other than the given cash, which has its own place. */
 const errorOfPayments = (errors: FieldErrors, before: number): string | undefined =>
   Object.entries(errors).find(([field]) => {
     const [, at, name] = /^payments\.(\d+)\.(\w+)/.exec(field) ?? []
@@ -147,20 +138,13 @@ const chosenDebt = 'has-checked:border-wait has-checked:bg-wait-soft has-checked
 /** Four methods in one row from 320 px on; larger letters wrap. */
 export const methodRow = 'max-[24rem]:[&>*]:px-1!'
 
-interface ChangeProps {
-  draft: Draft
-  /** Cents of the payment in cash. */
-  cash: number
-  errors: FieldErrors
-  onChange: (draft: Draft) => void
-}
-
 /** Notes that the client gives, and their change. */
-function Change({ draft, cash, errors, onChange }: ChangeProps) {
+function Change({ sheet: { draft, sums, errors, change } }: SheetProps) {
+  const { cashCents: cash } = sums
   const { currency, given } = draft
   const [isTyped, setTyped] = useState(false)
   const error = Object.entries(errors).find(([field]) => /^payments\.\d+\.given/.test(field))?.[1]
-  const give = (cents: number | null) => onChange({ ...draft, given: cents })
+  const give = (cents: number | null) => change({ ...draft, given: cents })
   return (
     <div data-error={error && true}>
       <fieldset aria-label="Sa dha klienti" className="mt-2 flex flex-wrap gap-2">
@@ -215,27 +199,17 @@ function Change({ draft, cash, errors, onChange }: ChangeProps) {
 }
 
 /** The sum to pay, its methods, and the cash that the client gives. */
-export function PaySums({ sheet: { draft, sums, errors, change } }: { sheet: PaySheetState }) {
-  const { restCents, remainingCents, prepaid, cashCents: cash } = sums
-  const isSplit = draft.others.length > 0
+export function PaySums({ sheet }: SheetProps) {
+  const { draft, sums } = sheet
   return (
     <>
       <p className="mt-3 flex items-baseline justify-between border-t border-line pt-2.5">
         <span className="text-ink-2">Për të paguar</span>
         <b className="text-3xl font-bold tracking-tight tabular-nums" data-total>
-          {money(restCents, draft.currency)}
+          {money(sums.restCents, draft.currency)}
         </b>
       </p>
-      {(restCents > 0 || draft.used.length === 0 || isSplit) && (
-        <PayMethods
-          draft={draft}
-          remainingCents={remainingCents}
-          errors={errors}
-          before={prepaid.length}
-          onChange={change}
-          notes={cash > 0 && !isSplit && <Change draft={draft} cash={cash} errors={errors} onChange={change} />}
-        />
-      )}
+      {(sums.restCents > 0 || draft.used.length === 0 || draft.others.length > 0) && <PayMethods sheet={sheet} />}
     </>
   )
 }

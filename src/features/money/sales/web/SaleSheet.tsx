@@ -3,7 +3,13 @@ import { useState, useId } from 'react'
 import type { Sale } from '../contract.ts'
 import { type SaleOpening, paidTogether } from './bill.ts'
 import { SaleDialog } from './SaleDialog.tsx'
-import { type AfterSale, type PayOpening, type PaySheetOptions, usePaySheet } from './usePaySheet.ts'
+import {
+  type AfterSale,
+  type PayOpening,
+  type PaySheet as PaySheetState,
+  type PaySheetOptions,
+  usePaySheet,
+} from './usePaySheet.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { localDate, type LocalDate } from '#platform/shared/time.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -87,11 +93,9 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles a key of the fields inside */}
       <div ref={body} onKeyDown={onKeyDown}>
-        {(!first || isWalkIn(first.client_name)) && (
-          <ClientRow draft={draft} error={errors.client_id} onChange={sheet.change} />
-        )}
+        {(!first || isWalkIn(first.client_name)) && <ClientRow sheet={sheet} />}
         <BillLines sheet={sheet} />
-        <OtherVisits date={first ? localDate(first.appointment_date) : today} draft={draft} onChange={sheet.change} />
+        <OtherVisits date={first ? localDate(first.appointment_date) : today} sheet={sheet} />
         <PrepaidPanel draft={draft} payments={sums.prepaid} errors={errors} onChange={sheet.change} />
         <SheetPanels sheet={sheet} />
         <PlainForm id={formId} onSubmit={pay}>
@@ -102,14 +106,8 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
   )
 }
 
-interface OtherVisitsProps {
-  date: LocalDate
-  draft: Draft
-  onChange: (draft: Draft) => void
-}
-
 /** Other unpaid visits of the day, each added by one tap; nothing without any. */
-function OtherVisits({ date, draft, onChange }: OtherVisitsProps) {
+function OtherVisits({ date, sheet: { draft, change } }: { date: LocalDate; sheet: PaySheetState }) {
   const offered = useOtherVisits(date, draft)
   if (offered.length === 0) return null
   return (
@@ -119,7 +117,7 @@ function OtherVisits({ date, draft, onChange }: OtherVisitsProps) {
           key={visit.id}
           icon="plus"
           className="h-auto! min-h-11 whitespace-normal!"
-          onClick={() => onChange(withLine(draft, lineOfVisit(visit)))}
+          onClick={() => change(withLine(draft, lineOfVisit(visit)))}
         >
           {[
             visit.client_id === draft.clientId ? visit.service_name : visit.client_name,
@@ -147,21 +145,16 @@ function useOtherVisits(date: LocalDate, draft: Draft): Appointment[] {
   return paidTogether({ clientId, currency, visits }, own, (one) => paid.paymentOf(one) !== undefined)
 }
 
-interface ClientRowProps {
-  draft: Draft
-  error: string | undefined
-  onChange: (draft: Draft) => void
-}
-
-function ClientRow({ draft, error, onChange }: ClientRowProps) {
+function ClientRow({ sheet: { draft, errors, change } }: { sheet: PaySheetState }) {
   const { clientId, clientName } = draft
+  const error = errors.client_id
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [unknown, setUnknown] = useState(false)
   const choose = (id: string | null, name: string | null) => {
     setText('')
     setOpen(false)
-    onChange({ ...draft, clientId: id, clientName: name })
+    change({ ...draft, clientId: id, clientName: name })
   }
   if (clientId !== null)
     return (

@@ -36,14 +36,7 @@ const askedDiscount = (discount: Discount | null): AskedDiscount | null => {
 
 const askedOfLine = ({ line, quantity, discount, priceReason }: DraftLine): AskedLine =>
   askedLine({
-    kind: line.kind,
-    appointment_id: line.appointment_id ?? null,
-    product_id: line.product_id ?? null,
-    barber_id: line.barber_id ?? null,
-    prepaid_id: line.prepaid_id ?? null,
-    service_id: line.service_id ?? null,
-    code: line.code ?? null,
-    label: line.label ?? null,
+    ...line,
     quantity,
     unit_cents: isAmount(line.price) ? toCents(line.price) : null,
     discount: askedDiscount(discount),

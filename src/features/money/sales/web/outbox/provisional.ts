@@ -26,9 +26,7 @@ export function provisionalUse(body: SaleBody, instant: Date, known: KnownOfSale
   if (!use || !sold) return null
   const worth = worthOfFirstUses({ cents: sold.total_cents, uses: sold.quantity }, use.lines.length, plan.currency)
   const asked: AskedSale = {
-    lines: use.lines.map(({ appointment_id = null, barber_id = null, label = null }, at) =>
-      askedLine({ kind: 'service', appointment_id, barber_id, label, unit_cents: worth[at] ?? 0 }),
-    ),
+    lines: use.lines.map((service, at) => askedLine({ kind: 'service', ...service, unit_cents: worth[at] ?? 0 })),
     discount: null,
     payments: [askedPayment('package', sumOf(worth))],
   }
