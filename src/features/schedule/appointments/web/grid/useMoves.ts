@@ -4,17 +4,14 @@ import { awaitUndo, reserveUndo } from '#platform/web/ui/undo.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
 import type { Place } from '../hours/public.ts'
-import { waitingOf } from '../cache/public.ts'
 import { startOf } from '../../rules.ts'
 import type { ChangeMessages, Fields } from '../actions/public.ts'
 
 interface Move {
-  /** The moved version. A sent move is hidden once a newer version is read; an unsent one is not. */
-  base: Appointment
+  /** The appointment as it was before the first press, later as the move before this one has left it. */
+  row: Appointment
   to: Place
   sent: boolean
-  /** True if an earlier move awaits its reply: versions read meanwhile have that move's place. */
-  follows?: boolean
 }
 
 type Change = (appointment: Appointment, fields: Fields, messages: ChangeMessages) => Promise<Appointment | null>
@@ -32,8 +29,8 @@ function fieldsOf(appointment: Appointment, to: Place): Fields {
 const isThere = (appointment: Appointment, to: Place) => Object.keys(fieldsOf(appointment, to)).length === 0
 
 /**
- * Optimistic moves: `draw` shows an appointment in a new place, `settle` sends the displayed moves. A refused move is
- * reverted.
+ * Moves before they are changes: `draw` shows an appointment in a new place, `settle` sends each displayed move as one
+ * change of the row that its first press had. It is shown until it is answered; a refused one is reverted.
  */
 export function useMoves(
   read: readonly Appointment[],
@@ -46,7 +43,6 @@ export function useMoves(
   const inFlight = useRef(new Map<string, Promise<Appointment | null>>())
   /** Moves awaiting the user's confirmation. */
   const asked = useRef(new Set<Move>())
-  const replies = useRef(new Map<string, Appointment>())
 
   const put = useCallback((id: string, move: Move | null) => {
     const next = new Map(current.current)
@@ -57,33 +53,20 @@ export function useMoves(
   }, [])
 
   const draw = useCallback(
-    (appointment: Appointment, to: Place) => {
-      const drawn = current.current.get(appointment.id)
-      const base = drawn && (!drawn.sent || drawn.base.updated_at === appointment.updated_at) ? drawn.base : appointment
-      put(appointment.id, { base, to, sent: false })
-    },
+    (appointment: Appointment, to: Place) =>
+      put(appointment.id, { row: current.current.get(appointment.id)?.row ?? appointment, to, sent: false }),
     [put],
   )
 
   const settle = useCallback(() => {
-    /** The reply to a first move may arrive before a second move is sent. */
-    function newest(base: Appointment): Appointment {
-      const last = replies.current.get(base.id)
-      return last && last.updated_at > base.updated_at ? last : base
-    }
-    /** A second move waits for the first one's reply, because it changes the resulting version. */
-    async function send(sent: Move, before: Promise<Appointment | null> | undefined, undoPlace: number) {
-      const version = (await before) ?? newest(sent.base)
-      if (current.current.get(version.id) === sent) {
-        sent.base = version
-        put(version.id, sent)
-      }
-      if (isThere(version, sent.to)) return version
-      return change(version, fieldsOf(version, sent.to), { ...messages, undoPlace })
+    /** A second move waits for the first one's reply, because it changes the resulting appointment. */
+    async function send({ row, to }: Move, before: Promise<Appointment | null> | undefined, undoPlace: number) {
+      const latest = (await before) ?? row
+      return isThere(latest, to) ? latest : change(latest, fieldsOf(latest, to), { ...messages, undoPlace })
     }
     async function follow(id: string, move: Move) {
       const before = inFlight.current.get(id)
-      const sent = { ...move, sent: true, follows: before !== undefined }
+      const sent = { ...move, sent: true }
       put(id, sent)
       // Reserved now, so that Ctrl+Z undoes by order of actions, not of requests.
       const undoPlace = reserveUndo()
@@ -91,10 +74,9 @@ export function useMoves(
       inFlight.current.set(id, reply)
       const changed = await reply
       if (inFlight.current.get(id) === reply) inFlight.current.delete(id)
-      // While a change is queued, the read appointment is shown.
-      const answered = changed && !waitingOf(changed) ? changed : null
-      if (answered) replies.current.set(id, answered)
-      if (current.current.get(id) === sent) put(id, answered ? { ...sent, follows: false } : null)
+      const drawn = current.current.get(id)
+      if (drawn === sent) put(id, null)
+      else if (drawn && changed) drawn.row = changed
     }
     /** Asks for confirmation if needed; otherwise reverts the move. */
     async function ask(id: string, move: Move, answer: Promise<boolean>) {
@@ -107,9 +89,9 @@ export function useMoves(
     }
     for (const [id, move] of current.current) {
       if (move.sent || asked.current.has(move)) continue
-      if (!inFlight.current.has(id) && isThere(newest(move.base), move.to)) put(id, null)
+      if (!inFlight.current.has(id) && isThere(move.row, move.to)) put(id, null)
       else {
-        const answer = isAllowed(move.base, move.to)
+        const answer = isAllowed(move.row, move.to)
         void (typeof answer === 'boolean' ? follow(id, move) : ask(id, move, answer))
       }
     }
@@ -120,8 +102,6 @@ export function useMoves(
     return read.map((appointment) => {
       const move = moves.get(appointment.id)
       if (!move) return appointment
-      const isNewer = move.base.updated_at !== appointment.updated_at
-      if (isNewer && move.sent && !move.follows) return appointment
       const { barberId, date, start, duration } = move.to
       const barber = barbers.find(({ id }) => id === barberId)?.name ?? appointment.barber
       return {
