@@ -56,7 +56,8 @@ async function requireDone(model: Model, person: Person, isListed: (id: string) 
   }
 }
 
-const partIds = ({ visits }: Record<string, unknown>): string[] =>
+/** Ids of what a booking of visits books. */
+export const partIds = ({ visits }: Record<string, unknown>): string[] =>
   (visits as { parts: { id: string }[] }[]).flatMap(({ parts }) => parts.map(({ id }) => id))
 
 /** Money and bookings have a way out besides throwing the change away. */

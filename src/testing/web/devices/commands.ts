@@ -27,6 +27,8 @@ const visit = fc.nat(6)
 const act = fc.constantFrom('confirm' as const, 'cancel' as const, 'noShow' as const, 'reinstate' as const)
 /** True to take a visit that is paid, if there is one. */
 const paid = fc.boolean()
+/** Order in which devices that return at the same moment reach the server and get its answers. */
+const order = fc.array(who, { minLength: 1, maxLength: 8 })
 /** Answer to a question with choices. */
 const choice = fc.nat(2)
 
@@ -49,6 +51,7 @@ const command = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('offline' as const), who, offline: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('refresh' as const), who }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('send' as const), who, fate }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('both return' as const), order }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('close tab' as const), who }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('end session' as const), who }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('log in' as const), who }) },
@@ -65,16 +68,19 @@ export interface Sequence {
   /** Role of the second device's user. */
   second: 'reception' | 'barber'
   commands: readonly Command[]
+  /** Order in which the devices send at the end. */
+  order: readonly number[]
 }
 
 export const sequences: fc.Arbitrary<Sequence> = fc.record({
   second: fc.constantFrom('reception' as const, 'barber' as const),
   commands: fc.array(command, { minLength: 6, maxLength: 24, size: 'max' }),
+  order,
 })
 
 const isPress = (one: Command): one is Press => 'choice' in one
 
-/** Presses with their connection, what colleagues did before the device sent them, and what was decided. */
+/** Presses with their connection, and what others did before the device sent them or while it did. */
 export function* situations({ second, commands }: Sequence): Generator<string> {
   const offline = [false, false]
   const pressed: { name: string; who: number }[] = []
@@ -86,6 +92,10 @@ export function* situations({ second, commands }: Sequence): Generator<string> {
       yield name
       for (const other of pressed) if (other.who === each.who) yield `${other.name}, ${name}`
       if (offline[each.who] || each.fate !== 'works') pressed.push({ name, who: each.who })
+    } else if (each.do === 'both return') {
+      const [first, other] = [0, 1].map((one) => pressed.filter(({ who }) => who === one))
+      for (const { name } of first ?? []) for (const { name: against } of other ?? []) yield `${name} with ${against}`
+      offline.fill(false)
     } else if (each.do.startsWith('colleague') || each.do === 'midnight') {
       for (const { name } of pressed) yield `${name}, ${each.do}`
     }
@@ -108,8 +118,12 @@ const presses: readonly Press[] = [
   { do: 'remove', ...owner, visit: 2, ...unpaid },
 ]
 
-/** With a connection, and without. */
+const offline = (who: 0 | 1): Command => ({ do: 'offline', who, offline: true })
+const byBoth = presses.flatMap((press): Command[] => [press, { ...press, who: 1 }])
+
+/** With a connection, without, and by two devices that return at the same moment. */
 export const everyCall: readonly Sequence[] = [
-  { second: 'reception', commands: presses },
-  { second: 'reception', commands: [{ do: 'offline', who: 0, offline: true }, ...presses] },
+  { second: 'reception', commands: presses, order: [0] },
+  { second: 'reception', commands: [offline(0), ...presses], order: [0] },
+  { second: 'reception', commands: [offline(0), offline(1), ...byBoth], order: [0, 1, 1, 0, 1] },
 ]

@@ -18,6 +18,10 @@ export const groupNames = Object.keys(groups) as Group[]
 export const valueOf = (one: Partial<Appointment>, group: Group): string =>
   JSON.stringify(groups[group].map((name) => one[name] ?? null))
 
+/** True if fields have a value of a group. */
+export const isNamed = (fields: Partial<Appointment>, group: Group): boolean =>
+  groups[group].some((name) => name in fields)
+
 interface State {
   rows: ReadonlyMap<string, Appointment>
   /** Sales that pay visits. */

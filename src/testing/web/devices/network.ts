@@ -7,7 +7,15 @@ import type { Model, Person } from './person.ts'
 /** The network between the devices and the server: `fetch` of the window, until the returned function is called. */
 export function openNetwork(model: Model): () => void {
   const { fetch } = globalThis
-  globalThis.fetch = (url, init) => answer(model, String(url), init ?? {})
+  globalThis.fetch = async (url, init = {}) => {
+    const isWrite = (init.method ?? 'GET') !== 'GET'
+    if (isWrite) model.writing += 1
+    try {
+      return await answer(model, String(url), init)
+    } finally {
+      if (isWrite) model.writing -= 1
+    }
+  }
   return () => void (globalThis.fetch = fetch)
 }
 
@@ -31,6 +39,7 @@ async function answer(model: Model, url: string, init: RequestInit): Promise<Res
   if (fate === 'closed before') person.closeTab()
   if (fate === 'lost before' || fate === 'closed before') throw lost()
   if (fate === 'refused by a proxy') return new Response('<html></html>', { status: 502 })
+  await model.turns?.wait()
   check(model, () => requireBooked(person, url, body))
   model.server.clock.pass(1 / 60)
   const before = model.history.latest
@@ -40,6 +49,7 @@ async function answer(model: Model, url: string, init: RequestInit): Promise<Res
   const { code, success } = written.json<FaultBody & { success: boolean }>()
   if (!success) model.count(`${person.isSending ? 'later' : 'at once'} ${callOf(method, url)} ${code}`)
   if (person.isSending && fate === 'works' && (success || (method === 'POST' && isBooked(code)))) person.applied += 1
+  await model.turns?.wait()
   if (fate === 'closed after') person.closeTab()
   if (fate !== 'works') throw lost()
   return new Response(written.payload, { status: written.statusCode, headers: json })

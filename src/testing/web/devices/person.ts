@@ -5,7 +5,9 @@ import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import type { TestApp, TestSalon } from '#testing/server/app.ts'
 import type { Fate } from './commands.ts'
 import type { Asked, Device } from './device.tsx'
-import { groupNames, valueOf, type Group, type History } from './history.ts'
+import { groupNames, isNamed, valueOf, type Group, type History } from './history.ts'
+import type { Till } from './till.ts'
+import type { Turns } from './turns.ts'
 
 /** The code of one device. */
 export interface DeviceModule {
@@ -20,6 +22,11 @@ export interface Model {
   salon: TestSalon
   barbers: readonly string[]
   people: Person[]
+  till: Till
+  /** Order of the devices that send at the same moment; null while one does. */
+  turns: Turns | null
+  /** Number of writes that are not answered. */
+  writing: number
   /** Failed checks of calls, which their devices take for a lost connection. */
   failures: unknown[]
   count(name: string): void
@@ -104,7 +111,8 @@ export class Person {
     if (row.visit_id === null) return requested
     for (const part of this.device.screen.rows.filter(({ visit_id }) => visit_id === row.visit_id)) {
       this.see(part)
-      for (const group of changed) this.along.add(`${part.id} ${group}`)
+      // Another part may differ from a value that the edited one has already.
+      for (const group of groupNames) if (isNamed(fields, group)) this.along.add(`${part.id} ${group}`)
     }
     return requested
   }

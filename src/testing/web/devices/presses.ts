@@ -1,6 +1,7 @@
 import { newId } from '#platform/shared/ids.ts'
 import { localDate, minutesOf } from '#platform/shared/time.ts'
 import { saleIn, storedIn, type Appointment } from '#features/schedule/appointments/contract.ts'
+import { partIds } from './checks.ts'
 import type { Change, Press } from './commands.ts'
 import { modelDay } from './history.ts'
 import type { Model, Person } from './person.ts'
@@ -30,14 +31,15 @@ async function press(
   const answered = async () => {
     await action()
     do await device.settle()
-    while (device.tab === tab && asked().some((one) => one.answer === undefined))
+    while (device.tab === tab && (model.writing > 0 || asked().some((one) => one.answer === undefined)))
   }
   const result = await person.unlessClosed(answered())
   person.fate = 'works'
+  for (const { call, input, answer } of asked()) if (answer === 'applied') model.till.note(call, input)
   if (result === 'closed' || !device.isOpen) return false
   for (const { call, answer } of asked()) if (typeof answer === 'string') model.count(`${answer} ${call}`)
-  const ids = asked().flatMap(({ seen, input }) => [
-    String(input['id'] ?? input['sale_id']),
+  const ids = asked().flatMap(({ call, seen, input }) => [
+    ...(call === 'POST /visits' ? partIds(input) : [String(input['id'] ?? input['sale_id'])]),
     ...(seen === undefined || seen === 'new' ? [] : seen.map(({ row }) => row.id)),
   ])
   for (const { id } of device.undoBars()) if (!bars.has(id)) person.bars.set(id, ids)
@@ -115,6 +117,14 @@ export async function pressOn(model: Model, person: Person, command: Press): Pro
   }
 }
 
+const shownSales = ({ device: { screen } }: Person): Map<string, string> =>
+  new Map(
+    screen.rows.flatMap((row): [string, string][] => {
+      const payment = screen.paid.paymentOf(row)
+      return payment && payment.waiting !== 'refused' ? [[row.id, payment.sale_id]] : []
+    }),
+  )
+
 async function changeInForm(
   model: Model,
   person: Person,
@@ -123,7 +133,9 @@ async function changeInForm(
 ): Promise<void> {
   const { device } = person
   const fields = fieldsOf(model, command.change)
-  const save = () => device.screen.change(row, fields as never, { success: 'U ndryshua.', undoable: true })
+  // A cancellation says by which sales its visits were shown as paid.
+  const sales = fields.status === 'cancelled' && { sales: shownSales(person) }
+  const save = () => device.screen.change(row, fields as never, { success: 'U ndryshua.', undoable: true, ...sales })
   await change(model, person, command, [row, fields], save)
   const clash = device.isOpen ? device.takeClash() : null
   if (!clash) return
@@ -146,10 +158,16 @@ async function book(model: Model, person: Person, command: Extract<Press, { do: 
 }
 
 async function undo(model: Model, person: Person, command: Press): Promise<void> {
+  const { device } = person
   let undone: number | null = null
+  const bar = device.undoBars().at(-1)
+  const ids = bar ? (person.bars.get(bar.id) ?? []) : []
+  const visits = new Set(device.screen.rows.filter(({ id }) => ids.includes(id)).map((row) => row.visit_id ?? row.id))
+  // The bar is about them as they are shown.
+  for (const row of device.screen.rows) if (visits.has(row.visit_id ?? row.id)) person.see(row)
   person.isUndoing = true
   await press(model, person, command, async () => {
-    undone = await person.device.undoLast()
+    undone = await device.undoLast()
   })
   person.isUndoing = false
   if (undone !== null) for (const id of person.bars.get(undone) ?? []) person.givenUp.add(id)

@@ -5,7 +5,7 @@ import type { SalonRole } from '#platform/shared/roles.ts'
 import { logout } from '#features/accounts/auth/contract.ts'
 import { openSession } from '#features/accounts/auth/server/public.ts'
 import { closeDay, getDayClose } from '#features/money/day-close/contract.ts'
-import { recordSale } from '#features/money/sales/contract.ts'
+import { listPaidVisits, recordSale } from '#features/money/sales/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import {
   bookAppointment,
@@ -23,6 +23,8 @@ import { History, modelDay as day } from './history.ts'
 import { openNetwork } from './network.ts'
 import { Person, type DeviceModule, type Model } from './person.ts'
 import { fieldsOf, pressOn } from './presses.ts'
+import { requireTill, Till } from './till.ts'
+import { Turns } from './turns.ts'
 
 const newToken = (server: TestApp, { userId }: TestSalon): Promise<string> =>
   server.app.asSystem((system) => openSession(system, userId))
@@ -46,7 +48,8 @@ async function openModel(server: TestApp, reached: Map<string, number>): Promise
   await server.call(bookVisits, body as never, salon.token)
   const history = new History(server, salon)
   const count = (name: string) => void reached.set(name, (reached.get(name) ?? 0) + 1)
-  const model = { server, history, salon, barbers: [besaId, agim], people: [], failures: [], count }
+  const empty = { barbers: [besaId, agim], people: [], failures: [], till: new Till(), turns: null, writing: 0 }
+  const model: Model = { server, history, salon, count, ...empty }
   await history.add()
   const [first] = history.latest.rows.values()
   if (first) await payAsColleague(model, first)
@@ -88,20 +91,21 @@ const paidVisits = ({ lines }: Record<string, unknown>): string[] =>
   ((lines ?? []) as { appointment_id?: string }[]).flatMap(({ appointment_id }) => appointment_id ?? [])
 
 async function payAsColleague(
-  { server, salon }: Model,
+  { server, salon, till }: Model,
   { id, client_id, service_name: label, barber_id, price, currency }: Appointment,
 ): Promise<void> {
   const lines = [{ kind: 'service' as const, appointment_id: id, label, barber_id, price }]
   const payments = [{ method: 'cash' as const, amount: price ?? 0 }]
   const body = { id: newId(server.clock.now()), client_id, currency, lines, payments }
   await server.call(recordSale, body as never, salon.token)
+  till.note('POST /sales', body)
 }
 
 /** Runs a sequence in a salon of its own. `reached` counts calls and refusals. */
 export async function runSequence(
   server: TestApp,
   modules: readonly [DeviceModule, DeviceModule],
-  { second, commands }: Sequence,
+  { second, commands, order }: Sequence,
   reached: Map<string, number>,
 ): Promise<void> {
   const model = await openModel(server, reached)
@@ -117,7 +121,7 @@ export async function runSequence(
       await run(model, command)
       requireNone(model)
     }
-    await finish(model)
+    await finish(model, order)
   } finally {
     for (const { device } of model.people) await device.close()
     closeNetwork()
@@ -133,6 +137,7 @@ async function run(model: Model, command: Command): Promise<void> {
   if ('choice' in command) {
     if (person && (await person.open())) await pressOn(model, person, command)
   } else if (person && 'who' in command) await onDevice(model, person, command)
+  else if (command.do === 'both return') await sendTogether(model, command.order)
   else if (command.do === 'midnight') model.server.clock.pass(12 * 60)
   else if (command.do === 'colleague closes the day') await closeTheDay(model)
   else if ('visit' in command) await byColleague(model, command)
@@ -182,25 +187,31 @@ async function send(model: Model, person: Person, fate: Fate): Promise<'nothing'
   if (completed.length > 0)
     expect(Number(counted[0] ?? 0), 'says that more or less was sent than the server applied').toBe(person.applied)
   person.applied = 0
-  for (const { entry, isFound } of completed) model.count(`${isFound ? 'found' : 'sent'} ${entry.call}`)
+  for (const { entry, isFound } of completed) {
+    model.count(`${isFound ? 'found' : 'sent'} ${entry.call}`)
+    model.till.note(entry.call, entry.input)
+  }
   if (!device.isLoggedIn) device.closeTab()
   return step
 }
 
-async function closeTheDay({ server, salon, history, count }: Model): Promise<void> {
+const ignore = () => undefined
+
+async function closeTheDay({ server, salon, history, count, till }: Model): Promise<void> {
   const { figures, visits } = await server.call(getDayClose, { date: day }, salon.token)
   const payments = visits
     .filter(({ paid, price }) => !paid && price)
     .map(({ id, price }) => ({ appointment_id: id, method: 'cash', amount: price }))
   const body = { date: day, currency: 'EUR', counted: null, ...figures, payments }
-  await server.call(closeDay, body as never, salon.token).then(
-    () => count('the day was closed'),
-    () => undefined,
-  )
+  const before = new Set(history.latest.paid.values())
+  const closed = await server.call(closeDay, body as never, salon.token).catch(ignore)
+  if (closed) {
+    count('the day was closed')
+    const paid = await server.call(listPaidVisits, { date: day }, salon.token)
+    for (const one of paid.visits) if (!before.has(one.sale_id)) till.noteClosed(one)
+  }
   await history.add()
 }
-
-const ignore = () => undefined
 
 async function byColleague(model: Model, command: Extract<Command, { visit: number }>): Promise<void> {
   const { server, history, salon } = model
@@ -216,24 +227,28 @@ async function byColleague(model: Model, command: Extract<Command, { visit: numb
   await history.add()
 }
 
-/** Everybody is back and sends everything, by turns. */
-async function finish(model: Model): Promise<void> {
-  const sending = new Set(model.people)
-  for (const person of model.people) {
+/** Both devices are back at the same moment and send everything; only at the end everybody logs in for it. */
+async function sendTogether(model: Model, order: readonly number[], logsIn = false): Promise<void> {
+  const turns = new Turns(model.people.length, order)
+  model.turns = turns
+  async function sendAll(person: Person): Promise<void> {
+    await turns.wait()
     person.offline = false
     person.device.setOffline(false)
-    await logIn(model, person)
-    await person.open()
-  }
-  while (sending.size > 0) {
-    for (const person of sending) {
-      const step = await send(model, person, 'works')
-      const isLoggedIn = person.device.isLoggedIn
-      await logIn(model, person)
-      await person.open()
-      if (step !== 'reached' && isLoggedIn) sending.delete(person)
+    for (let step = 'reached'; step === 'reached';) {
+      if (logsIn) await logIn(model, person)
+      if (!(await person.open())) break
+      step = await send(model, person, 'works')
+      if (logsIn && !person.device.isLoggedIn) step = 'reached'
     }
   }
+  await Promise.all(model.people.map((person) => sendAll(person).finally(() => turns.end())))
+  model.turns = null
+}
+
+async function finish(model: Model, order: readonly number[]): Promise<void> {
+  await sendTogether(model, order, true)
   requireNone(model)
   for (const person of model.people) await requireKept(model, person)
+  await requireTill(model)
 }
