@@ -29,6 +29,125 @@ const ofKept = [
   'src/features/schedule/appointments/web/form/linkedBookings.test.tsx',
 ]
 
+const offline = 'src/app/web/offline'
+const outbox = 'src/platform/web/outbox'
+const appointments = 'src/features/schedule/appointments/web'
+const sales = 'src/features/money/sales/web'
+const versions = `${appointments}/outbox/keptVersions.ts`
+const ofSeen = [`${offline}/seen.test.tsx`]
+const ofChanges = [`${appointments}/outbox/keptChanges.test.ts`]
+const ofNeeds = [`${offline}/dependentEntries.test.ts`]
+const ofOutbox = [`${outbox}/outbox.test.ts`]
+
+/** Faults by which changes of a device were lost, or could be. */
+const lostChanges: readonly Omit<Named, 'subject'>[] = [
+  {
+    fault: 'a kept change is based on what the cache has, not on what was seen',
+    file: versions,
+    was: 'wholeRows(how).find((one) => one.id === id) ?? null',
+    becomes: 'shown().find((one) => one.id === id) ?? null',
+    tests: ofSeen,
+  },
+  {
+    fault: 'a change that was refused as outdated counts as done',
+    file: versions,
+    was: 'if (isMade(entry, changed)) return',
+    becomes: 'if (isMade(entry, changed) || entry.call !== null) return',
+    tests: ofChanges,
+  },
+  {
+    fault: 'a deletion does not say what was seen',
+    file: `${appointments}/actions/useAppointmentActions.tsx`,
+    was: 'await remove({ ...seen[0], id },',
+    becomes: 'await remove({ id },',
+    tests: ofSeen,
+  },
+  {
+    fault: 'a deletion of a visit that was paid meanwhile asks nothing',
+    file: versions,
+    was: 'return sale === undefined || seen === (sale?.id ?? unpaid)',
+    becomes: 'return sale === undefined || seen !== null',
+    tests: ofChanges,
+  },
+  {
+    fault: 'a cancellation does not say the payment that was seen',
+    file: `${appointments}/actions/useChange.ts`,
+    was: '...(sale !== undefined && { sale }),',
+    becomes: '...(sale === null && { sale }),',
+    tests: ofSeen,
+  },
+  {
+    fault: 'a payment names an empty client of a visit that was booked on the device',
+    file: `${sales}/bill.ts`,
+    was: "(id === '' ? undefined : id)",
+    becomes: 'id as string',
+    tests: ofNeeds,
+  },
+  {
+    fault: 'a payment does not wait for the booking of its visit',
+    file: `${sales}/outbox/keptCalls.ts`,
+    was: 'needs: (input) => neededRows(input as SaleBody),',
+    becomes: 'needs: (input) => neededRows(input as SaleBody).slice(9),',
+    tests: ofNeeds,
+  },
+  {
+    fault: 'a payment vanishes with the booking that was thrown away',
+    file: `${outbox}/entries.ts`,
+    was: '!(given.creates && isSameSubject(entry, given))',
+    becomes: '!(given.creates && isAfter(entry, given))',
+    tests: ofNeeds,
+  },
+  {
+    fault: 'a device has sums of its own, without discounts',
+    file: `${sales}/outbox/provisional.ts`,
+    was: 'total_cents: plan.totalCents,',
+    becomes: 'total_cents: sumOf(body.lines.map(({ price }) => toCents(Number(price)))),',
+    tests: [`${sales}/outbox/keptCalls.test.tsx`],
+  },
+  {
+    fault: 'a colleague’s change counts as sent by this device',
+    file: `${outbox}/outbox.ts`,
+    was: 'isFound = !kept.creates',
+    becomes: 'isFound = false',
+    tests: [`${offline}/storedEntries.test.ts`],
+  },
+  {
+    fault: 'a later change does not take over the version made by an earlier one',
+    file: versions,
+    was: "if (kind === 'booked' || (later",
+    becomes: 'if (kind !== null || (later',
+    tests: ofChanges,
+  },
+  {
+    fault: 'a visit that two devices have moved is moved twice',
+    file: versions,
+    was: "return isMovedByBoth ? [...conflicts, 'place'] : conflicts",
+    becomes: 'return conflicts',
+    tests: ofChanges,
+  },
+  {
+    fault: 'a deleted visit disappears before the answer',
+    file: `${appointments}/outbox/keptChanges.ts`,
+    was: "!ofPayment && kind === 'changed'",
+    becomes: "!ofPayment && kind !== 'booked'",
+    tests: [`${offline}/pressed.test.tsx`],
+  },
+  {
+    fault: 'a repeated change has no key and is made twice',
+    file: `${outbox}/outbox.ts`,
+    was: "return outbox === 'key' ? { idempotencyKey: key } : {}",
+    becomes: "return outbox === 'id' ? { idempotencyKey: key } : {}",
+    tests: ofOutbox,
+  },
+  {
+    fault: 'a write overtakes what waits',
+    file: `${outbox}/entries.ts`,
+    was: "entries.some((entry) => entry.state === 'waiting' ||",
+    becomes: 'entries.some((entry) =>',
+    tests: ofOutbox,
+  },
+]
+
 export const named: readonly Named[] = [
   {
     subject: 'money',
@@ -150,6 +269,7 @@ export const named: readonly Named[] = [
     becomes: 'if (entry.seq > refused.seq || !isAfter(entry, refused)) return entry',
     tests: ['src/platform/web/outbox/outbox.test.ts', 'src/app/web/offline/twoDevices.test.ts'],
   },
+  ...lostChanges.map((each): Named => ({ ...each, subject: 'offline' })),
   {
     subject: 'access',
     fault: 'a subscription ends a moment late',

@@ -20,13 +20,13 @@ test('every folder of a subject has files', () => {
   expect(empty).toEqual([])
 })
 
-test('each named fault has one place, five of each subject', () => {
+test('each named fault has one place, at least five of each subject', () => {
   for (const each of named) expect(placed(each, textOf(each.file)).line).toBeGreaterThan(0)
   const counts = Map.groupBy(named, ({ subject }) => subject)
   expect([...counts].map(([subject, { length }]) => [subject, length])).toEqual([
     ['money', 5],
     ['planner', 5],
-    ['offline', 5],
+    ['offline', 20],
     ['access', 5],
   ])
 })
