@@ -42,6 +42,16 @@ const refuse = (text) => {
 }
 const start = performance.now()
 
+/** A part that makes the builds beside those that need none, and the parts that wait for it. */
+function withBuild(names, parts) {
+  let made
+  const make = () => (made ??= prepare({ part: 'all', build: names }))
+  const build = { name: 'build', beside: true, run: () => make().then(() => ({ items: [], broken: null })) }
+  return names.length === 0
+    ? parts
+    : [build, ...parts.map((part) => (part.needsBuild ? { ...part, ready: make } : part))]
+}
+
 /** Required builds of each part, and its factory. */
 const known = {
   checks: { make: (node) => [checks(node)] },
@@ -126,26 +136,26 @@ async function main() {
   if (part === 'changed') {
     const { node } = await prepare({ part: 'all', build: [] })
     const { tests, journeys, env: recording } = await changed(node)
-    if (journeys.length > 0) await prepare({ part: 'all', build: known.journeys.build })
     const prepared = performance.now() - start
     const parts = [
       checks(node),
       ...(tests.length > 0 ? [vitest(node, 'unit and component tests', { files: tests, env: recording })] : []),
-      ...(journeys.length > 0 ? [playwright(node, 'journeys', { args: journeys, env: recording })] : []),
+      ...(journeys.length > 0
+        ? [{ ...playwright(node, 'journeys', { args: journeys, env: recording }), needsBuild: true }]
+        : []),
     ]
-    return runParts(parts, prepared)
+    return runParts(withBuild(journeys.length > 0 ? known.journeys.build : [], parts), prepared)
   }
   const unknown = names.find((name) => !(name in known))
   if (unknown) return refuse(`there is no part '${unknown}'; there are ${Object.keys(known).join(', ')}`)
   const build = [...new Set(names.flatMap((name) => known[name].build ?? []))]
-  const { node } = await prepare({ part: 'all', build })
+  const { node } = await prepare({ part: 'all', build: [] })
   if (isRecorded) Object.assign(env, await recordingEnv(node))
   const prepared = performance.now() - start
-  return runParts(
-    names.flatMap((name) => known[name].make(node)),
-    prepared,
-    isComplete ? mode : null,
+  const parts = names.flatMap((name) =>
+    known[name].make(node).map((made) => ({ ...made, needsBuild: known[name].build !== undefined })),
   )
+  return runParts(withBuild(build, parts), prepared, isComplete ? mode : null)
 }
 
 process.exit(await main())

@@ -13,13 +13,13 @@ const inSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`
  * file and journey alone. Prints failures, unstable items, the duration of each part with its ten slowest files and, as
  * the last line, `N passed, N failed`.
  * @param {import('./parts.mjs').Part[]} parts
- * @param prepared duration of installation and build in ms.
+ * @param prepared duration of the installation in ms.
  * @param complete name of a run of all its tests, which also prints and keeps its times by kind and folder.
  * @returns the exit code.
  */
 export async function runParts(parts, prepared, complete = null) {
-  const start = performance.now() - prepared
-  const durations = [['install and build', prepared]]
+  const begun = performance.now() - prepared
+  const durations = [['install', prepared]]
   const timed = async (name, work) => {
     const begin = performance.now()
     const duration = [name, 0]
@@ -30,7 +30,11 @@ export async function runParts(parts, prepared, complete = null) {
   }
 
   const running = new Map()
-  const run = (part) => running.set(part, timed(part.name, part.run)).get(part)
+  const start = async (part) => {
+    await part.ready?.()
+    return timed(part.name, part.run)
+  }
+  const run = (part) => running.set(part, start(part)).get(part)
   for (const part of parts.filter(({ beside }) => beside)) run(part)
   for (const part of parts.filter(({ beside }) => !beside)) await run(part)
   const outcomes = await Promise.all(parts.map((part) => running.get(part)))
@@ -66,7 +70,7 @@ export async function runParts(parts, prepared, complete = null) {
   for (const line of unstable) print(line)
   for (const line of failures) print(`failed: ${line}`)
   const partDurations = durations.map(([name, ms]) => `${name} ${inSeconds(ms)}`)
-  print(`${partDurations.join(' · ')} · in all ${inSeconds(performance.now() - start)}`)
+  print(`${partDurations.join(' · ')} · in all ${inSeconds(performance.now() - begun)}`)
   print(`${passed} passed, ${failures.length} failed`)
   return failures.length === 0 && passed > 0 ? 0 : 1
 }

@@ -29,7 +29,7 @@ test('a file that fails once and then passes is reported as unstable; a file tha
     expect.stringContaining('everyTime.fixture.mjs › fails every time: AssertionError: expected 1 to be 2'),
   ])
   expect(lines).toContain('slowest of fixture:')
-  expect(lines.at(-2)).toMatch(/^install and build 0\.0 s · fixture .* s · fixture once more .* s · in all .* s$/)
+  expect(lines.at(-2)).toMatch(/^install 0\.0 s · fixture .* s · fixture once more .* s · in all .* s$/)
 })
 
 test('exactly the failed journeys run once more, even if another configuration emptied the folder of the last run', () => {

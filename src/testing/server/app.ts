@@ -8,7 +8,7 @@ import { SetClock } from '#platform/server/clock.ts'
 import { makeLog, type Log } from '#platform/server/log.ts'
 import type { MailTransport } from '#platform/server/mail/mail.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
-import { resetDatabase } from '#testing/server/resetDatabase.ts'
+import { openReset } from '#testing/server/resetDatabase.ts'
 import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
 import { openTenancyCheck, type TenancyCheck } from '#testing/server/tenancyCheck.ts'
 import { newId } from '#platform/shared/ids.ts'
@@ -110,7 +110,9 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     asStandby: options.standby && { ...database.connection, ...asStandby[options.standby] },
   })
   const { startOver: startAccountsOver, ...accounts } = openTestAccounts(app)
+  const reset = template !== undefined && !beside ? openReset(database.connection, template) : null
   const close = async () => {
+    await reset?.close()
     await app.close()
     await tenancy.close()
     if (beside) return
@@ -129,7 +131,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     ...accounts,
     announced: () => receiveAnnouncements(app, clock),
     async reset() {
-      if (template === undefined || beside || !(await resetDatabase(database.connection, template))) return false
+      if (!(await reset?.run())) return false
       tenancy.refuseOffences()
       clock.set(testNow)
       mails.length = 0

@@ -42,22 +42,47 @@ async function writeScript(template: string): Promise<string> {
   }
 }
 
-/**
- * Restores the initial rows of a test database, which is much faster than a new one. False if the role may not disable
- * triggers, on a PostgreSQL of TEST_DATABASE_URL.
- */
-export async function resetDatabase(connection: EmbeddedConnection, template: string): Promise<boolean> {
-  const script = scripts.get(template) ?? writeScript(template)
-  scripts.set(template, script)
+/** Restores the initial rows of a test database again and again. */
+export interface Reset {
+  /** False if the role may not disable triggers, on a PostgreSQL of TEST_DATABASE_URL. */
+  run(): Promise<boolean>
+  close(): Promise<void>
+}
+
+async function connectTo(connection: EmbeddedConnection): Promise<Client> {
   const client = new Client(connection)
+  // A connection that a test ends is reported by the next statement.
+  client.on('error', () => undefined)
   await client.connect()
-  try {
-    await client.query(await script)
-    return true
-  } catch (error) {
-    if ((error as { code?: string }).code === '42501') return false
-    throw error
-  } finally {
-    await client.end()
+  return client
+}
+
+/**
+ * The reset of a database, which is much faster than a new one. Its connection stays open: a new process of PostgreSQL
+ * reads the catalogue of all tables first, four fifths of the time.
+ */
+export function openReset(connection: EmbeddedConnection, template: string): Reset {
+  let opened: Promise<Client> | undefined
+  const close = async () => {
+    const client = await opened
+    opened = undefined
+    await client?.end()
+  }
+  return {
+    async run() {
+      const script = scripts.get(template) ?? writeScript(template)
+      scripts.set(template, script)
+      opened ??= connectTo(connection)
+      const client = await opened
+      try {
+        await client.query(await script)
+        return true
+      } catch (error) {
+        await close()
+        if ((error as { code?: string }).code === '42501') return false
+        throw error
+      }
+    },
+    close,
   }
 }
