@@ -4,11 +4,12 @@ import { getStats } from '#features/money/reports/contract.ts'
 import { listSales } from '#features/money/sales/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { testApp } from '#testing/server/app.ts'
+import { duringTransaction } from '#testing/server/duringTransaction.ts'
 import { cash, openTill, tillDay as date } from '#testing/server/till.ts'
 import { closeDay, reopenDay } from '../contract.ts'
 
 const server = testApp()
-const { salon, visit, sell, sheet, close, pay, takeBack } = openTill(server)
+const { salon, visit, sell, sheet, close, pay, takeBack, expense } = openTill(server)
 const closeWith = async (payments: object[], more = {}) => {
   const { total, expected } = (await sheet()).figures
   return { date, counted: null, total, expected, payments: payments as never, ...more }
@@ -214,4 +215,17 @@ test('a close sent again with other payments is refused, because it does not rec
   await server.call(closeDay, body, salon.token)
   for (const other of [{ payments: [{ appointment_id: id, method: 'card' as const }] }, { leave_unpaid: true }])
     expect(await server.fault(closeDay, { ...body, ...other }, salon.token)).toMatchObject({ code: 'day_closed' })
+})
+
+test('a close waits for a move that another device is entering, and is refused because the figures differ', async () => {
+  await expense('Qumësht', 2)
+  const body = await closeWith([], { leave_unpaid: true })
+  const entering = [
+    `select from till_days where salon_id = '${salon.id}' for update`,
+    `insert into till_moves
+     select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid()))).* from till_moves m
+     where salon_id = '${salon.id}'`,
+  ]
+  const fault = await duringTransaction(server, entering, () => server.fault(closeDay, body, salon.token))
+  expect(fault).toMatchObject({ status: 409, code: 'stale' })
 })

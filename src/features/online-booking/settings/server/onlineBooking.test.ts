@@ -1,3 +1,4 @@
+import { duringTransaction } from '#testing/server/duringTransaction.ts'
 import { openPage } from '#testing/server/onlineBooking.ts'
 import { expect, test } from 'vitest'
 import { query, testApp, testSalon, type TestSalon } from '#testing/server/app.ts'
@@ -127,6 +128,20 @@ test('two simultaneous changes leave one current address, and a salon may have t
   for (let n = 0; n < 5; n++) await server.call(contract.changeAddress, { address: `dy-${String(n)}` }, salon.token)
   expect(await server.fault(contract.changeAddress, { address: 'dy-7' }, salon.token)).toMatchObject({ status: 409 })
   expect((await server.call(contract.changeAddress, { address: 'dy-a' }, salon.token)).setup.address).toBe('dy-a')
+})
+
+test('a change of the address waits for another one, and counts its address', async () => {
+  const salon = await server.salon('Dhjetë')
+  await openPage(server, salon.token)
+  for (let n = 0; n < 8; n++) await server.call(contract.changeAddress, { address: `dhjete-${n}` }, salon.token)
+  const other = [
+    `select from salons where id = '${salon.id}' for no key update`,
+    `insert into salon_addresses (address, salon_id, is_current, created_at) values ('dhjete-8', '${salon.id}', false, now())`,
+  ]
+  const fault = await duringTransaction(server, other, () =>
+    server.fault(contract.changeAddress, { address: 'dhjete-9' }, salon.token),
+  )
+  expect(fault).toMatchObject({ code: 'too_many_addresses' })
 })
 
 test('rules, questions and page content are saved, and omitted values stay', async () => {

@@ -40,7 +40,9 @@ test('today’s starts begin now, and past days have none', async () => {
 
 test('a requested time is listed if it is free, also off the step, and not if it is past or taken', async () => {
   expect(await starts(monday)).not.toContain('09:10')
-  expect(await starts(monday, { at: '09:10' })).toContain('09:10')
+  const [of] = (await on(monday, { at: '09:10' })).barbers
+  // Ranked as wasting nothing, by time among the others that waste nothing.
+  expect(of?.starts.find(({ time }) => time === '09:10')?.rank).toBe(4)
   expect((await starts(monday, { at: '09:30' }))?.filter((time) => time === '09:30')).toHaveLength(1)
   expect(await starts('2026-11-20', { at: '09:50' })).not.toContain('09:50')
   expect(await starts('2026-11-20', { at: '10:10' })).toContain('10:10')
