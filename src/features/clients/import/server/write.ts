@@ -9,6 +9,7 @@ import {
 } from '#features/clients/server/public.ts'
 import { listClients } from '#features/clients/contract.ts'
 import type { SalonCall } from '#platform/server/call.ts'
+import { inTurns } from '#platform/server/inTurns.ts'
 import { nextVersion } from '#platform/server/nextVersion.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { auditText } from '#platform/shared/audit.ts'
@@ -89,22 +90,25 @@ export function derived(call: SalonCall, name: string, fields: Pick<ImportedFiel
   return contactColumns(name, first, others)
 }
 
+const rowOf = (call: SalonCall, client: AddedClient) => ({
+  ...client,
+  ...derived(call, client.name, client),
+  id: newId(call.now),
+  name_key: nameKey(client.name),
+  message_consent_at: client.message_consent && call.now,
+  under_16: false,
+  created_at: call.now,
+  updated_at: call.now,
+})
+
 /**
  * One statement. A concurrently created client of that name and phone throws a ClientConflict. The import's row
  * provides the salon.
  */
 async function addClients(call: SalonCall, importId: string, clients: readonly AddedClient[]): Promise<Entry[]> {
   if (clients.length === 0) return []
-  const rows = clients.map((client) => ({
-    ...client,
-    ...derived(call, client.name, client),
-    id: newId(call.now),
-    name_key: nameKey(client.name),
-    message_consent_at: client.message_consent && call.now,
-    under_16: false,
-    created_at: call.now,
-    updated_at: call.now,
-  }))
+  const rows: ReturnType<typeof rowOf>[] = []
+  for await (const client of inTurns(clients)) rows.push(rowOf(call, client))
   const inserted = await call.salon.sql(
     (salonId) => sql<{ id: string }>`
       insert into clients (salon_id, ${sql.join(clientColumns.map((name) => sql.ref(name)))})
