@@ -18,8 +18,13 @@ export class CompressedPage {
     this.#plain = Buffer.from(page)
   }
 
-  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    reply.headers({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding' })
+  /** `vary`: the request headers that chose this page. */
+  async send(request: FastifyRequest, reply: FastifyReply, vary: readonly string[] = []): Promise<FastifyReply> {
+    reply.headers({
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+      vary: ['accept-encoding', ...vary].join(', '),
+    })
     const encoding = encodingFor(request)
     if (encoding === null) return reply.send(this.#plain)
     const body = await this.#in(encoding)

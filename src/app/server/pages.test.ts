@@ -156,6 +156,22 @@ test('an address without a screen returns 404 and still shows the app', async ()
   expect([unknown.statusCode, unknown.body.includes('<title>Orari')]).toEqual([404, true])
 })
 
+test('a browser with a service worker gets the app at / and the landing page at its own address', async () => {
+  await mkdir(join(folder, 'pages'))
+  await writeFile(join(folder, 'pages', 'landing.html'), '<title>Orari</title><main>Prova falas</main>')
+  const ofWorker = { 'service-worker-navigation-preload': 'true' }
+  const pages = [
+    await get('/'),
+    await get('/', {}, ofWorker),
+    await get('/landing'),
+    await get('/landing', {}, ofWorker),
+  ]
+  expect(pages.map(({ body }) => body.includes('Prova falas'))).toEqual([true, false, true, true])
+  // A browser that kept one of the pages does not show it for the other.
+  for (const asked of [{}, ofWorker])
+    expect((await get('/', {}, asked)).headers['vary']).toBe('accept-encoding, service-worker-navigation-preload')
+})
+
 test('every page answers HEAD like GET', async () => {
   await mkdir(join(folder, 'pages'))
   await writeFile(join(folder, 'pages', 'landing.html'), '<head></head><title>Orari</title>')

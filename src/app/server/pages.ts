@@ -14,6 +14,9 @@ import { CompressedPage } from './compressedPage.ts'
 import { HashedFiles } from './hashedFiles.ts'
 import { offer, robots, settle } from './publicPages.ts'
 
+/** Header of a page's request that a browser sends beside its service worker, if it preloads navigations. */
+const workerHeader = 'service-worker-navigation-preload'
+
 interface PagesOptions {
   config: Config
   /** Null without a build. */
@@ -83,7 +86,7 @@ export async function addPages(http: FastifyInstance, options: PagesOptions): Pr
     scope.get<{ Params: { file: string } }>('/assets/:file', (request, reply) =>
       hashed.send(request, reply, request.params.file),
     )
-    await addPublicPages(scope, { ...options, folder })
+    await addPublicPages(scope, { ...options, folder, appPage })
     // Replaces earlier service workers and deletes what they stored.
     if (!config.offline) scope.get('/sw.js', (_request, reply) => reply.sendFile('sw-retired.js'))
     if (!scope.hasRoute({ method: 'GET', url: '/' })) scope.get('/', (request, reply) => appPage.send(request, reply))
@@ -106,7 +109,13 @@ async function screensOf(folder: string): Promise<(url: string) => boolean> {
 
 async function addPublicPages(
   scope: FastifyInstance,
-  { config: { appUrl }, folder, installation, plans }: PagesOptions & { folder: string },
+  {
+    config: { appUrl },
+    folder,
+    installation,
+    plans,
+    appPage,
+  }: PagesOptions & { folder: string; appPage: CompressedPage },
 ): Promise<void> {
   for (const page of publicPages) {
     const file = join(folder, 'pages', `${page.file}.html`)
@@ -120,12 +129,15 @@ async function addPublicPages(
     }
     for (const path of page.path === '/landing' ? ['/', page.path] : [page.path]) {
       scope.get(path, async (request, reply) => {
+        const vary = path === '/' ? [workerHeader] : []
+        // A browser in which somebody has logged in has a service worker: it starts the app there without this page.
+        if (path === '/' && request.headers[workerHeader]) return appPage.send(request, reply, vary)
         // If the database is unavailable, the default prices are shown.
         const offered = await plans().catch((error: unknown) => {
           request.log.warn({ err: error }, 'the prices could not be read')
           return defaultOffer
         })
-        return filledWith(offered).send(request, reply)
+        return filledWith(offered).send(request, reply, vary)
       })
     }
   }
