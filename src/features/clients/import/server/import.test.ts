@@ -255,6 +255,8 @@ test('a refusal stays over an import, and an undo keeps a later answer and the h
   )
   expect((await server.call(getClient, { id }, salon.token)).client.message_consent).toBe('refused')
   const booked = await book('Ana', '10:00')
+  // Answers of the same moment have no order.
+  server.clock.pass(5)
   await server.call(updateClient, { id: booked.client_id, message_consent: 'refused' }, salon.token)
   expect(await undo(file)).toMatchObject({ removed: 0, kept: 1 })
   expect((await server.call(getClient, { id: booked.client_id }, salon.token)).client.message_consent).toBe('refused')
