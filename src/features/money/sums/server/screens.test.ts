@@ -13,6 +13,7 @@ const reasons: Record<string, string> = {
   'money/sales/web/SaleSummary.tsx': 'the debt of a sale that waits on the device',
   'money/sales/web/draftPlan.ts': 'a sale that is being entered',
   'money/sales/web/moneyDecision.ts': 'the visits of one question',
+  'money/sales/web/outbox/keptCalls.ts': 'a return that waits on the device',
   'money/sales/web/outbox/paidSales.ts': 'sales that wait on the device',
   'money/sales/web/outbox/provisional.ts': 'sales that wait on the device',
   'money/sales/web/outbox/refusedSale.ts': 'sales that wait on the device',
