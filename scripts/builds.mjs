@@ -75,7 +75,8 @@ export async function build(name, node) {
   renameSync(dist(`${name}-next`), dist(name))
   rmSync(dist(`${name}-old`), { recursive: true, force: true })
   if (name === 'server') {
-    rmSync(compileCache, { recursive: true, force: true })
+    // Programs that end meanwhile write into it.
+    rmSync(compileCache, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
     await run(node, [join('scripts', 'compile.mjs')], { stdio })
   }
   writeFileSync(marker(name), made)
