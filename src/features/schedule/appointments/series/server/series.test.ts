@@ -126,6 +126,9 @@ test('places of other barbers have those barbers’ durations, unless a duration
 test('a holiday is named, and a series keeps its local time across a clock change', async () => {
   const christmas = await preview({ every: 1, unit: 'day', date: '2026-12-24', times: 2 })
   expect(christmas.dates.map(({ holiday }) => holiday)).toEqual([null, 'Krishtlindjet'])
+  // A Saturday, observed on the Monday after it.
+  const weekend = await preview({ every: 1, unit: 'day', date: '2027-01-02', times: 3 })
+  expect(weekend.dates.map(({ holiday }) => holiday)).toEqual(['Viti i Ri', null, 'Viti i Ri'])
   const { dates: spring } = await preview({ every: 1, unit: 'week', date: '2027-03-22', times: 2 })
   expect(spring.map((one) => `${one.date} ${one.time} ${one.state}`)).toEqual([
     '2027-03-22 10:00 free',
