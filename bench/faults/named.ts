@@ -44,8 +44,8 @@ const lostChanges: readonly Omit<Named, 'subject'>[] = [
   {
     fault: 'a kept change is based on what the cache has, not on what was seen',
     file: versions,
-    was: 'wholeRows(how).find((one) => one.id === id) ?? null',
-    becomes: 'shown().find((one) => one.id === id) ?? null',
+    was: 'isWhole(row) ? row : shown().filter((one) => one.id === row.id && one.updated_at === row.updated_at),',
+    becomes: 'shown().filter((one) => one.id === row.id),',
     tests: ofSeen,
   },
   {
