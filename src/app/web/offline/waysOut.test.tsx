@@ -74,17 +74,21 @@ const samples: Record<string, Record<string, unknown>> = {
 const again = 'Provo përsëri'
 const money = `${again}, Shit pa vizitë, Ktheji 5,00\u00a0€, Ruaj si kapar 5,00\u00a0€`
 const common = { ownAppointmentsOnly: again, badInput: again, internal: again }
-const booking = { ...common, partTaken: 'start' }
+/** The answer finishes the entry, or it is sent again by itself. */
+const [done, sent] = ['done', 'sent']
+const booking = { ...common, alreadyBooked: done, appointmentGone: done, partTaken: 'start' }
+const colleague = `Dërgoja kolegut, ${again}`
 const change = {
   ...common,
   appointmentGone: 'Rezervo përsëri',
   stale: 'Ruaj versionin tim',
-  withColleague: `Dërgoja kolegut, ${again}`,
+  withColleague: colleague,
 }
 const deletion = {
+  appointmentGone: done,
   paymentChanged: 'Fshije gjithsesi',
   stale: 'Fshije gjithsesi',
-  withColleague: `Dërgoja kolegut, ${again}`,
+  withColleague: colleague,
   badInput: again,
   internal: again,
 }
@@ -95,11 +99,12 @@ const returning = {
   badInput: again,
   internal: again,
 }
+const ofOne = { ...change, slotTaken: again }
 
-/** Buttons of each refusal beside 'Hidhe'; a call that such an answer finishes has none. */
+/** Buttons of each refusal beside 'Hidhe'. */
 const ways: Record<string, Record<string, string>> = {
   'POST /appointments': { ...booking, slotTaken: again },
-  'PUT /appointments/:id': { ...change, paymentChanged: 'Ruaj versionin tim', slotTaken: again },
+  'PUT /appointments/:id': { ...ofOne, paymentChanged: 'Ruaj versionin tim' },
   'DELETE /appointments/:id': deletion,
   'POST /visits': booking,
   'PUT /appointments/:id/linked': {
@@ -108,7 +113,7 @@ const ways: Record<string, Record<string, string>> = {
     partTaken: 'start',
     notLinked: 'Rezervo përsëri',
   },
-  'DELETE /appointments/:id/linked': { ...deletion, ownAppointmentsOnly: again, partTaken: again },
+  'DELETE /appointments/:id/linked': { ...deletion, notLinked: done, ownAppointmentsOnly: again, partTaken: again },
   'POST /sales': {
     saleExists: 'Regjistro si shitje tjetër',
     stockShort: money,
@@ -120,6 +125,19 @@ const ways: Record<string, Record<string, string>> = {
   'POST /sales/:sale_id/keep': { saleNotFound: again, badInput: again, internal: again },
 }
 
+/** Other changes of an appointment. Nothing is promised by one that is cancelled, or by a note. */
+const changes: Record<string, [change: object, ways: Record<string, string>]> = {
+  cancellation: [
+    { status: 'cancelled', cancel_reason: 'client', sale: 's9' },
+    { ...ofOne, appointmentGone: '', paymentChanged: 'Anuloje gjithsesi' },
+  ],
+  note: [{ notes: 'me gërshërë' }, { ...ofOne, appointmentGone: '', stale: sent, paymentChanged: sent }],
+  price: [
+    { price: 8, sale: 's9' },
+    { ...ofOne, stale: sent, paymentChanged: 'Ruaj versionin tim' },
+  ],
+}
+
 const client = makeQueryClient()
 client.setQueryData(readKey(listPaidVisits, { date: day }), { visits: [], usual: [] } as never)
 const calls = [
@@ -127,11 +145,16 @@ const calls = [
   ...keptSaleCalls(client, { visits: () => [visit], ...paymentEffects, tell: () => undefined }),
 ]
 
-function refused(spec: EndpointSpec, seq: number, { status, code, message, extra }: Fault): OutboxEntry {
+function refused(
+  spec: EndpointSpec,
+  seq: number,
+  { status, code, message, extra }: Fault,
+  input = samples[callName(spec)] ?? {},
+): OutboxEntry {
   const call = calls.find((kept) => kept.spec === spec)
   const seen = [{ row: visit, sale: null }]
   const instant = new Date('2026-11-20T08:05:00Z')
-  const keeping = call?.keep(samples[callName(spec)] ?? {}, instant, { isOffline: false, insists: false, seen })
+  const keeping = call?.keep(input, instant, { isOffline: false, insists: false, seen })
   if (!keeping) throw new Error(`${callName(spec)} is not kept`)
   const refusal = { status, code, message, extra }
   const own = { owner: 'u s', seq, key: `k${seq}`, call: callName(spec), creates: call?.creates ?? false }
@@ -147,42 +170,46 @@ beforeEach(() => {
 })
 afterEach(() => act(() => registerOutbox(null)))
 
-test.each(calls.map(({ spec }) => [callName(spec), spec] as const))(
-  '%s has ways out of every refusal',
-  async (name, spec) => {
-    const names = [...(spec.faults ?? []), 'badInput', 'internal']
-    const shown = names.flatMap((fault, index) => {
-      const entry = refused(spec, index, faults[fault] ?? internalFault())
-      const resolved = calls.find((kept) => kept.spec === spec)?.resolve?.(entry, faults[fault] as Fault)
-      // An entry that another answer finishes is not shown.
-      return resolved ? [] : [{ fault, entry }]
-    })
-    expect(names.filter((fault) => !faults[fault])).toEqual([])
-    const entries = shown.map(({ entry }) => entry)
-    registerOutbox({
-      entries: () => entries,
-      subscribe: () => () => undefined,
-      overlay: () => null,
-      refusalOf: () => null,
-    } as Partial<Outbox> as Outbox)
-    renderScreen(<OutboxDialog open onClose={() => undefined} />)
-    const items = await screen.findAllByRole('listitem').then((found) => found.filter((item) => item.dataset.waiting))
-    // The last choice of a sale or return is known after a read.
-    if (name.includes('returns')) await screen.findByRole('button', { name: /^Regjistro si kthim/ })
-    if (name === 'POST /sales')
-      await waitFor(() =>
-        expect(screen.getAllByRole('button', { name: /^Provo përsëri/ })).toHaveLength(names.length - 1),
-      )
-    const found = shown.map(({ fault }, index) => {
-      const labels = within(items[index] as HTMLElement)
-        .getAllByRole('button')
-        .map((button) => button.textContent)
-        .filter((label) => label !== 'Hidhe')
-      return [fault, labels.map((label) => (label.includes('16:30') ? 'start' : label)).join(', ')]
-    })
-    expect(Object.fromEntries(found)).toEqual(ways[name])
-  },
-)
+const cases = [
+  ...calls.map(({ spec }) => [callName(spec), spec, samples[callName(spec)], ways[callName(spec)]] as const),
+  ...Object.entries(changes).map(
+    ([name, [fields, expected]]) => [name, updateAppointment, { id: visit.id, ...fields }, expected] as const,
+  ),
+]
+
+test.each(cases)('%s has ways out of every refusal', async (name, spec, input, expected) => {
+  const names = [...(spec.faults ?? []), 'badInput', 'internal']
+  expect(names.filter((fault) => !faults[fault])).toEqual([])
+  const answered = names.map((fault, index) => {
+    const entry = refused(spec, index, faults[fault] ?? internalFault(), input)
+    const resolved = calls.find((kept) => kept.spec === spec)?.resolve?.(entry, faults[fault] as Fault)
+    return { fault, entry, resolved: resolved && ('input' in resolved ? sent : done) }
+  })
+  const entries = answered.filter(({ resolved }) => !resolved).map(({ entry }) => entry)
+  registerOutbox({
+    entries: () => entries,
+    subscribe: () => () => undefined,
+    overlay: () => null,
+    refusalOf: () => null,
+  } as Partial<Outbox> as Outbox)
+  renderScreen(<OutboxDialog open onClose={() => undefined} />)
+  const items = await screen.findAllByRole('listitem').then((all) => all.filter((item) => item.dataset.waiting))
+  // The last choice of a sale or return is known after a read.
+  if (name.includes('returns')) await screen.findByRole('button', { name: /^Regjistro si kthim/ })
+  if (name === 'POST /sales')
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: /^Provo përsëri/ })).toHaveLength(names.length - 1),
+    )
+  const found = answered.map(({ fault, entry, resolved }) => {
+    if (resolved) return [fault, resolved]
+    const labels = within(items[entries.indexOf(entry)] as HTMLElement)
+      .getAllByRole('button')
+      .map((button) => button.textContent)
+      .filter((label) => label !== 'Hidhe')
+    return [fault, labels.map((label) => (label.includes('16:30') ? 'start' : label)).join(', ')]
+  })
+  expect(Object.fromEntries(found)).toEqual(expected)
+})
 
 test('a move of a visit that was deleted meanwhile is booked again as it was wanted', async () => {
   const entries = [refused(updateAppointment, 1, appointmentGone())]

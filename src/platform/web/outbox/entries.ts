@@ -95,30 +95,20 @@ export function nextToSend(entries: readonly OutboxEntry[]): OutboxEntry | null 
 export const isBehind = (entries: readonly OutboxEntry[], write: Pick<OutboxEntry, 'subjects' | 'needs'>): boolean =>
   entries.some((entry) => entry.state === 'waiting' || (entry.state === 'refused' && isAfter(write, entry)))
 
-const replaced = (entries: readonly OutboxEntry[], key: string, change: Partial<OutboxEntry>): OutboxEntry[] =>
+/** Entries with one changed: the reason why it waits or was refused, or its state without a reply. */
+export const withChange = (entries: readonly OutboxEntry[], key: string, change: Partial<OutboxEntry>): OutboxEntry[] =>
   entries.map((entry) => (entry.key === key ? { ...entry, ...change } : entry))
 
 /** Marks an entry before sending: it may reach the server with this input. */
 export const withTry = (entries: readonly OutboxEntry[], key: string, input: Record<string, unknown>): OutboxEntry[] =>
   entries.map((entry) => (entry.key === key ? { ...entry, input, tries: entry.tries + 1, refusal: null } : entry))
 
-/** Notes why an entry still waits. */
-export const withReason = (entries: readonly OutboxEntry[], key: string, refusal: Refusal): OutboxEntry[] =>
-  replaced(entries, key, { refusal })
-
-/** Marks an entry without a reply, to be sent again later. */
-export const withLost = (entries: readonly OutboxEntry[], key: string): OutboxEntry[] =>
-  replaced(entries, key, { state: 'waiting' })
-
-export const withRefused = (entries: readonly OutboxEntry[], key: string, refusal: Refusal): OutboxEntry[] =>
-  replaced(entries, key, { state: 'refused', refusal })
-
 /** Changes the input, with a new key. */
 export const withInput = (
   entries: readonly OutboxEntry[],
   key: string,
   change: Pick<OutboxEntry, 'key' | 'input' | 'needs'>,
-): OutboxEntry[] => replaced(entries, key, { ...change, state: 'waiting', tries: 0, refusal: null })
+): OutboxEntry[] => withChange(entries, key, { ...change, state: 'waiting', tries: 0, refusal: null })
 
 /** Removes a completed entry and updates later ones that depend on it from its reply. */
 export function withDone(

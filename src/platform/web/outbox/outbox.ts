@@ -12,13 +12,11 @@ import {
   isQueued,
   nextToSend,
   withAdded,
+  withChange,
   withDiscarded,
   withDone,
   withInput,
-  withLost,
   withoutTabs,
-  withReason,
-  withRefused,
   withTry,
   withWithdrawn,
   type Needed,
@@ -220,7 +218,7 @@ export class TabOutbox implements Outbox {
         forget().catch(() => undefined)
         throw fault
       }
-      await this.#update((all) => withLost(all, key))
+      await this.#update((all) => withChange(all, key, { state: 'waiting' }))
       this.#parts.onChange?.()
       return { reply: keeping.reply as ReplyOf<S>, kept: key }
     }
@@ -252,8 +250,9 @@ export class TabOutbox implements Outbox {
     } catch (error) {
       if (!(error instanceof Fault)) throw error
       const { status, code, message, extra } = error
+      const refusal = { status, code, message, extra }
       if (isUnanswered(error, entry.tries)) {
-        if (status === 402) await this.#update((all) => withReason(all, key, { status, code, message, extra }))
+        if (status === 402) await this.#update((all) => withChange(all, key, { refusal }))
         return 'unreached'
       }
       const resolved = resolutionOf(kept, entry, error)
@@ -264,7 +263,7 @@ export class TabOutbox implements Outbox {
         return 'reached'
       }
       if (!resolved) {
-        await this.#update((all) => withRefused(all, key, { status, code, message, extra }))
+        await this.#update((all) => withChange(all, key, { state: 'refused', refusal }))
         this.#parts.onChange?.()
         return 'reached'
       }

@@ -122,15 +122,5 @@ export async function countByOwner(): Promise<Map<string, number>> {
 }
 
 /** Number of the user's waiting writes on this device; 0 without storage. */
-export async function countWaiting(session: Session | null): Promise<number> {
-  const owner = ownerOf(session)
-  if (owner === null) return 0
-  const store = indexedDbStore()
-  try {
-    return (await store.read(owner)).length
-  } catch {
-    return 0
-  } finally {
-    store.close()
-  }
-}
+export const countWaiting = async (session: Session | null): Promise<number> =>
+  (await countByOwner()).get(ownerOf(session) ?? '') ?? 0

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import type { ConflictRow } from '#platform/shared/entityFields.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { pick } from '#platform/shared/pick.ts'
 import { now, useWallClock } from '#platform/web/clock.ts'
@@ -100,24 +101,38 @@ function BookAgain({ entry, of }: Pick<RefusedProps, 'entry' | 'of'>) {
   )
 }
 
+interface NowProps extends Pick<RefusedProps, 'entry'> {
+  rows: readonly (ChangedVisit & { differs: ConflictRow[] })[]
+  children: ReactNode
+}
+
+/** Appointments as they are now, with the fields in which they differ, and the decisions about them. */
+const AsTheyAreNow = ({ entry, rows, children }: NowProps) => (
+  <div className="basis-full">
+    {rows.map(({ appointment, sale, differs }) => (
+      <div key={appointment.id} className="not-first:mt-3">
+        <CurrentVisit visit={appointment} sale={sale} isOneOf={partsOf(entry).length} />
+        <ConflictTable rows={differs} />
+      </div>
+    ))}
+    {children}
+  </div>
+)
+
 /** Somebody else has changed the same fields: both values of everything that would be sent. */
 function Versions({ entry, refusal, of }: RefusedProps) {
   const { mine, rest, rows } = versionChoice(entry, refusal)
-  const changed = changedIn(refusal)
   return (
-    <div className="basis-full">
-      {rows.map(({ stored, sent }, index) => (
-        <div key={stored.id} className="not-first:mt-3">
-          <CurrentVisit visit={stored} sale={changed[index]?.sale} isOneOf={partsOf(entry).length} />
-          <ConflictTable rows={differences(sent, stored)} />
-        </div>
-      ))}
+    <AsTheyAreNow
+      entry={entry}
+      rows={rows.map(({ stored, sent, sale }) => ({ appointment: stored, sale, differs: differences(sent, stored) }))}
+    >
       {rest && <p className="mt-1 text-sm">Me versionin e ri dërgohen vetëm fushat që askush tjetër nuk i ndryshoi.</p>}
       <div className="mt-2 flex flex-wrap gap-2">
         <Resend entry={entry} of={of} input={mine} label="Ruaj versionin tim" />
         {rest && <Resend entry={entry} of={of} input={rest} label="Merr versionin e ri" />}
       </div>
-    </div>
+    </AsTheyAreNow>
   )
 }
 
@@ -163,22 +178,17 @@ function RefusedRemoval({ entry, changed, of }: RefusedRemovalProps) {
       setBusy(false)
     }
   }
+  const rows = changed.map((one) => {
+    const base = partsOf(entry).find((part) => part.base.id === one.appointment.id)?.base
+    return { ...one, differs: base ? differences(base, one.appointment) : [] }
+  })
   return (
-    <div className="basis-full">
-      {changed.map(({ appointment, sale }) => {
-        const base = partsOf(entry).find((part) => part.base.id === appointment.id)?.base
-        return (
-          <div key={appointment.id} className="not-first:mt-3">
-            <CurrentVisit visit={appointment} sale={sale} isOneOf={partsOf(entry).length} />
-            {base && <ConflictTable rows={differences(base, appointment)} />}
-          </div>
-        )
-      })}
+    <AsTheyAreNow entry={entry} rows={rows}>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button guarded size="sm" loading={busy} aria-label={`${labels[reason]}: ${of}`} onClick={() => void remove()}>
           {labels[reason]}
         </Button>
       </div>
-    </div>
+    </AsTheyAreNow>
   )
 }

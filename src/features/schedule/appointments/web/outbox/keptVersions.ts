@@ -187,18 +187,8 @@ function loadedAppointments(client: QueryClient): Map<string, Appointment> {
 export const shownAppointments = (client: QueryClient): ShownAppointment[] =>
   withWaiting([...loadedAppointments(client).values()], {}, outboxEntries())
 
-export interface KeptVersions {
-  shown(): ShownAppointment[]
-  /** The appointment of a call as its user saw it; null if the screen had not all of it and the device has no more. */
-  rowSeen(input: Record<string, unknown>, how: KeepOptions): ShownAppointment | null
-  /** That appointment, and those changed with it as they were seen, else as this device shows them. */
-  rowsSeen(input: Record<string, unknown>, how: KeepOptions, today: LocalDate): ShownAppointment[]
-  /** Replaces provisional versions in an input by the server's. */
-  translated(input: Record<string, unknown>): Record<string, unknown>
-  store(reply: unknown, entry: OutboxEntry): void
-}
-
-export function keptVersions(client: QueryClient): KeptVersions {
+/** Versions of appointments that this tab has shown, seen and made. */
+export function keptVersions(client: QueryClient) {
   /** Server versions by the provisional ones that screens had. */
   const serverVersions = new Map<string, string>()
   const shown = () => shownAppointments(client)
@@ -211,14 +201,19 @@ export function keptVersions(client: QueryClient): KeptVersions {
   }
   return {
     shown,
-    rowSeen: ({ id }, how) => wholeRows(how).find((one) => one.id === id) ?? null,
-    rowsSeen({ id, scope }, how, today) {
+    /**
+     * The appointment of a call as its user saw it, and those changed with it as they were seen, else as this device
+     * shows them; none if the screen had not all of it and the device has no more.
+     */
+    rowsSeen({ id, scope }: Record<string, unknown>, how: KeepOptions, today: LocalDate): ShownAppointment[] {
       const rows = wholeRows(how)
-      if (!rows.some((one) => one.id === id)) return []
+      const row = rows.find((one) => one.id === id)
+      if (!row || scope === undefined) return row ? [row] : []
       const others = shown().filter((one) => !rows.some((row) => row.id === one.id))
       return inScope([...rows, ...others], String(id), scope as LinkedScope, today)
     },
-    translated(input) {
+    /** Replaces provisional versions in an input by the server's. */
+    translated(input: Record<string, unknown>): Record<string, unknown> {
       const version = serverVersions.get(keyOf(input.id, input.updated_at))
       const seen = seenIn({ input })?.map((one) => ({
         ...one,
@@ -227,7 +222,7 @@ export function keptVersions(client: QueryClient): KeptVersions {
       const versioned = { ...input, ...(version !== undefined && { updated_at: version }) }
       return seen ? withSeen(versioned, seen) : versioned
     },
-    store(reply, entry) {
+    store(reply: unknown, entry: OutboxEntry): void {
       for (const appointment of rowsOf(reply)) {
         storeAppointment(client, { appointment })
         const part: KeptPart | undefined = partsOf(entry).find(({ base }) => base.id === appointment.id)

@@ -1,9 +1,10 @@
 import type { OutboxEntry, Refusal } from '#platform/web/outbox/entries.ts'
-import { changedIn, type Appointment } from '../../contract.ts'
+import { changedIn, type Appointment, type VisitSale } from '../../contract.ts'
+import type { FieldGroup } from '../../fieldGroups.ts'
 import type { LinkedScope } from '../../linked/rules.ts'
 import { editedGroups, onlyGroups, wholeGroups } from '../../merge.ts'
 import { changeWith, decidedBases, partsOf } from './keptChanges.ts'
-import { expecting, groupsToDecide } from './keptVersions.ts'
+import { expecting, groupsToDecide, isPaidAsSeen } from './keptVersions.ts'
 
 /** Choices about a kept change whose fields somebody else has changed too. */
 export interface VersionChoice {
@@ -12,7 +13,7 @@ export interface VersionChoice {
   /** Input without the fields that both have changed; null if nothing is left. */
   rest: Record<string, unknown> | null
   /** Appointments that are not as they were seen, each as it is now and as it is after `mine`. */
-  rows: readonly { stored: Appointment; sent: Appointment }[]
+  rows: readonly { stored: Appointment; sent: Appointment; sale: VisitSale | null | undefined }[]
 }
 
 export function versionChoice(entry: OutboxEntry, refusal: Pick<Refusal, 'code' | 'extra'>): VersionChoice {
@@ -20,9 +21,12 @@ export function versionChoice(entry: OutboxEntry, refusal: Pick<Refusal, 'code' 
   const [part] = partsOf(entry)
   const [edited] = decidedBases({ ...entry, refusal: { status: 409, message: '', ...refusal } })
   const changed = editedGroups(part)
-  const conflicts = all.flatMap(({ appointment }) => {
-    const own = partsOf(entry).find(({ base }) => base.id === appointment.id)
-    return own ? groupsToDecide(entry, own, appointment) : changed
+  const conflicts = all.flatMap((row): FieldGroup[] => {
+    const seen = partsOf(entry).find(({ base }) => base.id === row.appointment.id)
+    if (!seen) return changed
+    // A payment has the service and the price.
+    const isPaidOtherwise = changed.includes('service') && !isPaidAsSeen(entry, row)
+    return [...groupsToDecide(entry, seen, row.appointment), ...(isPaidOtherwise ? (['service'] as const) : [])]
   })
   const others = changed.filter((group) => !conflicts.includes(group))
   const isLinked = 'scope' in entry.input
@@ -38,9 +42,9 @@ export function versionChoice(entry: OutboxEntry, refusal: Pick<Refusal, 'code' 
   return {
     mine: expecting({ input: { ...onlyGroups(entry.input, changed), ...whole } }, all),
     rest: others.length === 0 ? null : expecting({ input: onlyGroups(entry.input, others) }, all),
-    rows: all.map(({ appointment }) => {
+    rows: all.map(({ appointment, sale }) => {
       const stored = appointment.id === edited.id ? edited : appointment
-      return { stored, sent: { ...stored, ...sentOf(stored) } }
+      return { stored, sent: { ...stored, ...sentOf(stored) }, sale }
     }),
   }
 }
