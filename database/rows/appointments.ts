@@ -168,7 +168,7 @@ export interface ClientRequestRow {
   client_id: string | null
   person: string | null
   contact: string | null
-  kind: Fixed<'copy' | 'correct' | 'restrict' | 'erase'>
+  kind: Fixed<'copy' | 'correct' | 'restrict' | 'erase' | 'withdraw'>
   way: Fixed<'salon' | 'phone' | 'mail' | 'online'>
   came_on: Fixed<LocalDate>
   due_on: Fixed<LocalDate>

@@ -41,3 +41,8 @@ export const removeAllergy = endpoint('DELETE /clients/:id/allergies/:allergy_id
   protective: true,
   faults: ['allergiesHidden'],
 })
+export const answerHealthConsent = endpoint('PUT /clients/:id/health-consent', 'answerHealthConsent', {
+  for: deskRoles,
+  protective: true,
+  faults: ['clientGone', 'allergiesHidden'],
+})

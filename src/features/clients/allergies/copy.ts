@@ -11,6 +11,8 @@ export const consentWayLabel: Record<ConsentWay, string> = {
 export const allergyMessages = {
   saved: 'Alergjia u ruajt.',
   removed: 'Alergjia u fshi, bashkë me pëlqimin.',
+  given: 'Pëlqimi për alergji u shënua.',
+  refused: 'Pëlqimi për alergji u tërhoq. Alergjitë u fshinë.',
   allergyRequired: 'Shkruani ndaj çfarë është alergjia.',
   consentRequired: 'Ruhet vetëm me pëlqimin e klientit.',
   dayAhead: 'Kjo ditë nuk mund të jetë në të ardhmen.',

@@ -73,3 +73,10 @@ export const removeAllergy = {
   params,
   reply: messageReply,
 }
+
+export const answerHealthConsent = {
+  summary: 'A client agrees that allergies are stored, or does not: then all of the client’s are deleted',
+  params: byId,
+  body: z.object({ answer: z.enum(['given', 'refused'], { error: fieldMessages.invalid }) }),
+  reply: messageReply,
+}

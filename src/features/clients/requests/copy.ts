@@ -7,6 +7,7 @@ export const requestKindLabel: Record<RequestKind, string> = {
   correct: 'Korrigjo',
   restrict: 'Mos i përdor',
   erase: 'Fshi',
+  withdraw: 'Pëlqimi për alergji u tërhoq',
 }
 
 export const requestWayLabel: Record<RequestWay, string> = {
@@ -31,6 +32,9 @@ export const requestMessages = {
   open: (count: number) => plural(count, 'kërkesë e hapur', 'kërkesa të hapura'),
   overdue: (count: number) => plural(count, 'me vonesë', 'me vonesë'),
 } as const
+
+/** What is left to do after a withdrawal. */
+export const withdrawalText = 'Alergjitë u fshinë. Hiqni gjërat shëndetësore edhe nga shënimet dhe letrat.'
 
 /** Apart, because Sot loads the other messages. */
 export const linkMessages = { made: 'Linku është gati.', ended: 'Linku nuk vlen më.' } as const

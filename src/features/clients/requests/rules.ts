@@ -2,7 +2,11 @@ import { addDays, type LocalDate } from '#platform/shared/time.ts'
 
 /** A copy of the data, a correction, no further use, an erasure. */
 export const requestKinds = ['copy', 'correct', 'restrict', 'erase'] as const
-export type RequestKind = (typeof requestKinds)[number]
+/** With a withdrawn consent to health data, which only a client's link adds. */
+export const allRequestKinds = [...requestKinds, 'withdraw'] as const
+export type RequestKind = (typeof allRequestKinds)[number]
+/** A kind that the salon notes. */
+export type NotedKind = (typeof requestKinds)[number]
 export const requestWays = ['salon', 'phone', 'mail', 'online'] as const
 export type RequestWay = (typeof requestWays)[number]
 

@@ -13,7 +13,7 @@ import {
   requiredText,
 } from '#platform/shared/fields.ts'
 import { requestMessages } from './copy.ts'
-import { requestKinds, requestWays } from './rules.ts'
+import { allRequestKinds, requestKinds, requestWays } from './rules.ts'
 
 const requestShape = z.object({
   id: z.string(),
@@ -25,7 +25,7 @@ const requestShape = z.object({
   contact: z.nullable(z.string()),
   /** Parent of a client under 16, who gets the answer. */
   parent: z.nullable(z.string()),
-  kind: z.enum(requestKinds),
+  kind: z.enum(allRequestKinds),
   way: z.enum(requestWays),
   came_on: z.string(),
   due_on: z.string(),

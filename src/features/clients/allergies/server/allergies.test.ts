@@ -10,7 +10,15 @@ import { updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { asRequest } from '#platform/shared/endpoint.ts'
 import { besa, book } from '#testing/server/appointments.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
-import { allergyMessages, getAllergies, listAllergiesOfDay, removeAllergy, saveAllergy } from '../contract.ts'
+import { listClientConsents } from '#features/clients/consents/contract.ts'
+import {
+  answerHealthConsent,
+  allergyMessages,
+  getAllergies,
+  listAllergiesOfDay,
+  removeAllergy,
+  saveAllergy,
+} from '../contract.ts'
 
 /** Allergies: saved with consent only, read by those who need them, and gone with the client. */
 
@@ -80,6 +88,39 @@ test('an allergy is stored with consent only, which says when, how and by whom',
   expect(
     await server.fault(saveAllergy, { id: allergy_id, allergy_id, allergy: 'x', ...consent }, salon.token),
   ).toMatchObject({ status: 404 })
+})
+
+test('the history has the consent and its withdrawal, once each; a refusal deletes all allergies', async () => {
+  const health = async () =>
+    (await server.call(listClientConsents, { id: client }, salon.token)).consents.map(({ answer, way }) => [
+      answer,
+      way,
+    ])
+  const second = '01900000-0000-7000-8000-0000000000e2'
+  const say = (answer: 'given' | 'refused', token = salon.token) =>
+    server.call(answerHealthConsent, { id: client, answer }, token)
+  await save()
+  await save({ allergy_id: second, allergy: 'Dyll' })
+  expect(await health()).toEqual([['given', 'salon']])
+  server.clock.pass(1)
+  await server.call(removeAllergy, { id: client, allergy_id: second }, salon.token)
+  expect(await health()).toHaveLength(1)
+  await server.call(removeAllergy, { id: client, allergy_id }, salon.token)
+  await server.call(removeAllergy, { id: client, allergy_id }, salon.token)
+  expect((await health())[0]).toEqual(['refused', 'salon'])
+  server.clock.pass(1)
+  await say('given')
+  await save()
+  server.clock.pass(1)
+  expect((await say('refused')).message).toBe(allergyMessages.refused)
+  await say('refused')
+  expect((await read()).allergies).toEqual([])
+  expect((await health()).map(([answer]) => answer)).toEqual(['refused', 'given', 'refused', 'given'])
+  const reception = await server.colleague(salon, 'reception')
+  const input = { id: client, answer: 'given' } as const
+  expect(await server.fault(answerHealthConsent, input, reception.token)).toMatchObject({ code: 'allergies_hidden' })
+  const gone = await server.fault(answerHealthConsent, { ...input, id: second }, salon.token)
+  expect(gone).toMatchObject({ status: 404 })
 })
 
 test('a change of an earlier version replaces nobody’s, and returns nothing that was withdrawn', async () => {

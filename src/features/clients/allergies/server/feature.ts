@@ -2,7 +2,7 @@ import { routesOf, withAudit, withEvent, type Feature } from '#platform/server/f
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { ofDay, read } from './read.ts'
-import { remove, save } from './write.ts'
+import { answer, remove, save } from './write.ts'
 
 export const feature: Feature = {
   name: 'clients/allergies',
@@ -16,5 +16,6 @@ export const feature: Feature = {
     listAllergiesOfDay: withEvent(ofDay, { kind: 'clients', count: ({ clients }) => clients.length }),
     saveAllergy: withAudit(save, 'update:client'),
     removeAllergy: withAudit(remove, 'update:client'),
+    answerHealthConsent: withAudit(answer, 'update:client'),
   }),
 }

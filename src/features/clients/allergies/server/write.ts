@@ -1,12 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { clientGone, listClients } from '#features/clients/contract.ts'
 import { isWalkIn } from '#features/clients/rules.ts'
-import { lockedClients } from '#features/clients/server/public.ts'
+import { answerHealth, lockedClients } from '#features/clients/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { nextVersion } from '#platform/server/nextVersion.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
-import { allergiesHidden, allergyGone, allergyMessages, allergyStale, removeAllergy, saveAllergy } from '../contract.ts'
+import {
+  allergiesHidden,
+  allergyGone,
+  allergyMessages,
+  allergyStale,
+  removeAllergy,
+  saveAllergy,
+  type answerHealthConsent,
+} from '../contract.ts'
 import { allergiesOf, isKeptFromDesk } from './read.ts'
 
 /**
@@ -55,14 +63,36 @@ export async function save(call: SalonCall, { id, allergy_id, updated_at, ...inp
     // The id is another client's.
     if (!added) throw allergyGone()
   }
+  if (consent) await answerHealth(call, id, 'given', sourceOf(call))
   for (const topic of [saveAllergy.topic, listClients.topic]) call.announce(call.salon.id, topic)
   return { allergies: await allergiesOf(call, id), message: allergyMessages.saved }
 }
 
-/** Throws 403 for reception if it may not see them. Plan: client_allergies_pkey. */
+const sourceOf = ({ user }: SalonCall) => ({ way: 'salon', noted_by: user.username }) as const
+
+/** Without the last one nothing is agreed to any more. Throws 403 for reception if it may not see them. */
 export async function remove(call: SalonCall, { id, allergy_id }: InputOf<typeof removeAllergy>) {
   if (await isKeptFromDesk(call)) throw allergiesHidden()
-  await call.salon.deleteFrom('client_allergies').where('id', '=', allergy_id).where('client_id', '=', id).execute()
+  await lockedClients(call.salon, [id])
+  const deleted = await call.salon
+    .deleteFrom('client_allergies')
+    .where('id', '=', allergy_id)
+    .where('client_id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (deleted && (await allergiesOf(call, id)).length === 0) await answerHealth(call, id, 'refused', sourceOf(call))
   call.announce(call.salon.id, removeAllergy.topic)
   return { message: allergyMessages.removed }
+}
+
+/**
+ * Writes a client's answer about health data; a refusal deletes all allergies. Throws 403 for reception if it may not
+ * see them, 404.
+ */
+export async function answer(call: SalonCall, { id, answer: said }: InputOf<typeof answerHealthConsent>) {
+  if (await isKeptFromDesk(call)) throw allergiesHidden()
+  const [client] = await lockedClients(call.salon, [id])
+  if (!client || client.anonymised_at || isWalkIn(client.name)) throw clientGone()
+  await answerHealth(call, id, said, sourceOf(call))
+  return { message: allergyMessages[said] }
 }

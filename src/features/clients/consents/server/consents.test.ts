@@ -92,6 +92,7 @@ test('a request of a client under 16 by the link is answered to the parent, who 
   const post = (rest: string, form: Record<string, string>) =>
     server.raw({ method: 'POST', url: `/v/${token}/te-dhenat/${rest}`, form })
   expect((await post('mesazhet', { answer: 'given' })).statusCode).toBe(303)
+  expect((await post('shendeti', { answer: 'given' })).statusCode).toBe(303)
   expect(await consents(client_id)).toEqual([])
   await post('kerkesa', { kind: 'erase' })
   const { requests } = await server.call(listClientRequests, {}, salon.token)

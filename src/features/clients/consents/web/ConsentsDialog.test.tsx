@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { allergyMessages, answerHealthConsent, getAllergies } from '#features/clients/allergies/contract.ts'
 import { updateClient, type Client } from '#features/clients/contract.ts'
 import { fakeApi } from '#testing/web/fakeApi.ts'
 import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
@@ -14,6 +15,28 @@ const client = {
   parent_name: null,
   parent_phone: null,
 } as const
+
+test('the consent to allergies is withdrawn after a question, and who may not see them has no button', async () => {
+  logInAsSalon()
+  const api = fakeApi()
+  const hidden = { now: false }
+  const consents = [
+    { kind: 'health', answer: 'given', way: 'link', noted_by: null, noted_at: '2025-10-12T09:00:00.000Z' } as const,
+  ]
+  api.on(listClientConsents, () => ({ consents }))
+  api.on(getAllergies, () => ({ allergies: [], hidden: hidden.now }))
+  api.on(answerHealthConsent, () => ({ message: allergyMessages.refused }))
+  const opened = () => renderScreen(<ConsentsDialog open onClose={vi.fn<() => void>()} client={client} />)
+  const first = opened()
+  await first.user.click(await screen.findByRole('button', { name: 'Tërhiq: alergji dhe shëndet' }))
+  await first.user.click(await screen.findByRole('button', { name: 'Tërhiq dhe fshi' }))
+  await waitFor(() => expect(api.inputsOf(answerHealthConsent)).toEqual([{ id: client.id, answer: 'refused' }]))
+  first.unmount()
+  hidden.now = true
+  opened()
+  expect(await screen.findByText('Shëndetësore: po')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /alergji dhe shëndet$/ })).toBeNull()
+})
 
 test('consents are shown with since when and from where, can be withdrawn, and a parent is added', async () => {
   logInAsSalon()
@@ -32,6 +55,7 @@ test('consents are shown with since when and from where, can be withdrawn, and a
       },
     ],
   }))
+  api.on(getAllergies, () => ({ allergies: [], hidden: false }))
   api.on(updateClient, ({ id, ...change }) => {
     changes.push(change)
     return { client: { ...client, id } as unknown as Client, message: 'Të dhënat e klientit u ruajtën.' }

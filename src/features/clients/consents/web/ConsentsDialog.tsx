@@ -1,16 +1,21 @@
+import type { ReactNode } from 'react'
+import { answerHealthConsent } from '#features/clients/allergies/contract.ts'
+import { useAllergies } from '#features/clients/allergies/web/public.tsx'
 import { clientMessages, updateClient, type Client } from '#features/clients/contract.ts'
 import { dayMonth } from '#platform/shared/sq.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useSalonZone } from '#platform/web/session.ts'
+import { useMay } from '#platform/web/permissions.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
-import { Icon } from '#platform/web/ui/Icon.tsx'
+import { confirm } from '#platform/web/ui/confirm.tsx'
+import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { ListState } from '#platform/web/ui/ListState.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { listClientConsents, type ClientConsent } from '../contract.ts'
@@ -37,6 +42,7 @@ export function ConsentsDialog({ open, onClose, client }: ConsentsDialogProps) {
             busy={update.busy}
             onAnswer={(message_consent) => void update.attempt({ id: client.id, message_consent })}
           />
+          <HealthRow clientId={client.id} consents={read.data?.consents ?? []} />
           <div className="flex flex-wrap items-center gap-3 px-4 py-3">
             <Icon name="people" size={20} className="text-ink-3" />
             <span className="min-w-0 flex-1 basis-40">
@@ -81,19 +87,8 @@ interface MessagesRowProps {
 }
 
 function MessagesRow({ answer, last, busy, onAnswer }: MessagesRowProps) {
-  const zone = useSalonZone()
   return (
-    <div className="flex flex-wrap items-center gap-3 px-4 py-3">
-      <Icon name="send" size={20} className="text-accent" />
-      <span className="min-w-0 flex-1 basis-40">
-        <span className="flex flex-wrap items-center gap-2">
-          <b className="font-semibold">Mesazhe nga salloni</b>
-          {answer && <Badge tone={answer === 'given' ? 'ok' : 'wait'}>{answerText(answer)}</Badge>}
-        </span>
-        <span className="block text-sm text-ink-2">
-          {answer === null ? 'pa u pyetur' : last && `më ${dayOf(last.noted_at, zone)}, ${sourceText(last)}`}
-        </span>
-      </span>
+    <AnswerRow icon="send" title="Mesazhe nga salloni" answer={answer} last={last}>
       {answer === null ? (
         <>
           <Button disabled={busy} onClick={() => onAnswer('refused')}>
@@ -108,6 +103,79 @@ function MessagesRow({ answer, last, busy, onAnswer }: MessagesRowProps) {
           {answer === 'given' ? 'Tërhiq' : 'Pyet sërish'}
         </Button>
       )}
+    </AnswerRow>
+  )
+}
+
+/** The answer about allergies, with buttons for those who may see them. */
+function HealthRow({ clientId, consents }: { clientId: string; consents: readonly ClientConsent[] }) {
+  const maySee = useAllergies(clientId)?.hidden === false
+  const mayAnswer = useMay(answerHealthConsent) && maySee
+  const { attempt, busy } = useWrite(answerHealthConsent, { success: true })
+  const last = consents.find(({ kind }) => kind === 'health')
+  const answer = last?.answer ?? null
+  const withdraw = async () => {
+    const isSure = await confirm({
+      title: 'Të tërhiqet pëlqimi?',
+      message: 'Alergjitë e shënuara fshihen. Nuk kthehen më.',
+      confirmLabel: 'Tërhiq dhe fshi',
+      danger: true,
+    })
+    if (isSure) void attempt({ id: clientId, answer: 'refused' })
+  }
+  return (
+    <AnswerRow icon="drop" title="Alergji dhe shëndet" answer={answer} last={last}>
+      {mayAnswer && answer === null && (
+        <Button
+          aria-label="Jo: alergji dhe shëndet"
+          disabled={busy}
+          onClick={() => void attempt({ id: clientId, answer: 'refused' })}
+        >
+          Jo
+        </Button>
+      )}
+      {mayAnswer &&
+        (answer === 'given' ? (
+          <Button guarded aria-label="Tërhiq: alergji dhe shëndet" disabled={busy} onClick={() => void withdraw()}>
+            Tërhiq
+          </Button>
+        ) : (
+          <Button
+            aria-label="Po: alergji dhe shëndet"
+            disabled={busy}
+            onClick={() => void attempt({ id: clientId, answer: 'given' })}
+          >
+            Po
+          </Button>
+        ))}
+    </AnswerRow>
+  )
+}
+
+interface AnswerRowProps {
+  icon: IconName
+  title: string
+  answer: ClientConsent['answer']
+  last: ClientConsent | undefined
+  children: ReactNode
+}
+
+/** An answer with since when and from where, and its buttons. */
+function AnswerRow({ icon, title, answer, last, children }: AnswerRowProps) {
+  const zone = useSalonZone()
+  return (
+    <div className="flex flex-wrap items-center gap-3 px-4 py-3">
+      <Icon name={icon} size={20} className="text-accent" />
+      <span className="min-w-0 flex-1 basis-40">
+        <span className="flex flex-wrap items-center gap-2">
+          <b className="font-semibold">{title}</b>
+          {answer && <Badge tone={answer === 'given' ? 'ok' : 'wait'}>{answerText(answer)}</Badge>}
+        </span>
+        <span className="block text-sm text-ink-2">
+          {answer === null ? 'pa u pyetur' : last && `më ${dayOf(last.noted_at, zone)}, ${sourceText(last)}`}
+        </span>
+      </span>
+      {children}
     </div>
   )
 }

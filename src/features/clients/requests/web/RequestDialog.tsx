@@ -28,13 +28,13 @@ import {
   type ClientRequest,
 } from '../contract.ts'
 import { linkTerm, momentOf, requestKindLabel, requestWayLabel } from '../copy.ts'
-import type { RequestKind } from '../rules.ts'
+import type { NotedKind } from '../rules.ts'
 import { DataLinkDialog } from './DataLinkDialog.tsx'
 import { RequestFields, type Arrival } from './RequestFields.tsx'
 import { useRestrict } from './useRestrict.tsx'
 
 interface Choice {
-  kind: RequestKind
+  kind: NotedKind
   icon: IconName
   sub: string
   action: string
@@ -58,7 +58,7 @@ interface RequestDialogProps extends DialogState {
 /** Notes a request of a client and answers it. */
 export function RequestDialog({ open, onClose, client, onCorrect, onRemoved }: RequestDialogProps) {
   const { date: today } = useWallClock()
-  const [kind, setKind] = useState<RequestKind>('copy')
+  const [kind, setKind] = useState<NotedKind>('copy')
   const [arrival, setArrival] = useState<Arrival>({ way: 'salon', came_on: today })
   // An id for each kind, so that a second tap notes nothing twice.
   const [ids] = useState(() => new Map(choices.map((each) => [each.kind, newId(now())])))
@@ -167,7 +167,7 @@ export function RequestDialog({ open, onClose, client, onCorrect, onRemoved }: R
   )
 }
 
-const Kinds = ({ value, onChange }: { value: RequestKind; onChange: (kind: RequestKind) => void }) => (
+const Kinds = ({ value, onChange }: { value: NotedKind; onChange: (kind: NotedKind) => void }) => (
   <div role="radiogroup" aria-label="Çfarë kërkon" className="grid gap-2">
     {choices.map((each) => (
       <RadioTile

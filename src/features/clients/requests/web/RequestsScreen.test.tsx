@@ -10,6 +10,7 @@ import {
   requestMessages,
   type ClientRequest,
 } from '../contract.ts'
+import { withdrawalText } from '../copy.ts'
 import { RequestsLine } from './RequestsLine.tsx'
 import { RequestsScreen } from './RequestsScreen.tsx'
 
@@ -34,6 +35,15 @@ const reply = (requests: ClientRequest[]) => ({
   open: requests.length,
   overdue: requests.length,
   pagination: { page: 1, limit: 20, total_items: requests.length, total_pages: 1 },
+})
+
+test('a withdrawn consent says what is left to do, and ends as any other', async () => {
+  const api = salonApi('2026-11-20T10:00:00Z')
+  const withdrawn = { ...request, contact: null, kind: 'withdraw', way: 'online', overdue: false } as const
+  api.on(listClientRequests, () => reply([withdrawn]))
+  renderScreen(<RequestsScreen />)
+  expect(await screen.findByText(withdrawalText)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'U krye: Pëlqimi për alergji u tërhoq, Teuta Bytyqi' })).toBeTruthy()
 })
 
 test('an overdue request is marked; answering it can be undone', async () => {

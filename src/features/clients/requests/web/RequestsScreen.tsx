@@ -22,7 +22,7 @@ import {
   requestMessages,
   type ClientRequest,
 } from '../contract.ts'
-import { requestKindLabel, requestWayLabel } from '../copy.ts'
+import { requestKindLabel, requestWayLabel, withdrawalText } from '../copy.ts'
 import { PersonRequestDialog } from './PersonRequestDialog.tsx'
 
 export function RequestsScreen() {
@@ -116,6 +116,7 @@ function RequestRow({ request }: { request: ClientRequest }) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {kind === 'withdraw' && done_at === null && <p className="mt-0.5 text-sm">{withdrawalText}</p>}
       </div>
       <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1">
         {client_id !== null && (

@@ -8,4 +8,5 @@ const form = { ...page, form: true, limits: [{ by: 'address', max: 60, minutes: 
 
 export const showOwnData = endpoint('GET /v/:token/te-dhenat', 'showOwnData', page)
 export const answerConsent = endpoint('POST /v/:token/te-dhenat/mesazhet', 'answerConsent', form)
+export const answerHealth = endpoint('POST /v/:token/te-dhenat/shendeti', 'answerHealth', form)
 export const sendOwnRequest = endpoint('POST /v/:token/te-dhenat/kerkesa', 'sendOwnRequest', form)

@@ -14,6 +14,12 @@ export const answerConsent = {
   body: z.object({ answer: z.enum(ownAnswers) }),
 }
 
+export const answerHealth = {
+  summary: 'The client agrees that the salon stores allergies, or does not: then stored ones are deleted',
+  ...linkPage,
+  body: z.object({ answer: z.enum(ownAnswers) }),
+}
+
 export const sendOwnRequest = {
   summary: 'The client asks the salon for a copy, a correction or an erasure of the data',
   ...linkPage,

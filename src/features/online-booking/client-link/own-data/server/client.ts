@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isWalkIn } from '#features/clients/rules.ts'
+import { healthConsent } from '#features/clients/server/public.ts'
 import { visitOf } from '#features/online-booking/client-link/server/public.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import { wallClock, type LocalDate } from '#platform/shared/time.ts'
@@ -11,6 +12,8 @@ export interface OwnData {
   hasEmail: boolean
   hasBirthday: boolean
   consent: 'given' | 'refused' | null
+  /** The answer about allergies, which says nothing of any. */
+  health: 'given' | 'refused' | null
   /** True if a parent answers about consents, in the salon alone. */
   isUnder16: boolean
   visits: number
@@ -20,7 +23,7 @@ export interface OwnData {
 /**
  * The data that a link's page may show of the client who has the visit now. Null if the visit is gone, for a client
  * who was erased, and for walk-ins without a name, who are many people. Throws 404. Plan: client_links_pkey,
- * clients_pkey, appointments_client.
+ * clients_pkey, appointments_client, client_consents_client.
  */
 export async function ownDataOf(call: VisitorCall, token: string): Promise<OwnData | null> {
   const visit = await visitOf(call, token)
@@ -48,6 +51,7 @@ export async function ownDataOf(call: VisitorCall, token: string): Promise<OwnDa
     hasEmail: email !== null,
     hasBirthday: birthday !== null,
     consent,
+    health: await healthConsent(call.salon, id),
     isUnder16,
     visits,
     lastVisit,

@@ -3,6 +3,8 @@ import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { book } from '#testing/server/appointments.ts'
 import { openPage } from '#testing/server/onlineBooking.ts'
 import { anonymiseClient, getClient, updateClient } from '#features/clients/contract.ts'
+import { saveAllergy } from '#features/clients/allergies/contract.ts'
+import { localDate } from '#platform/shared/time.ts'
 import { restoreClient } from '#features/clients/anonymise/contract.ts'
 import { mergeClients, undoMerge } from '#features/clients/merge/contract.ts'
 import { finishClientRequest, listClientRequests } from '#features/clients/requests/contract.ts'
@@ -69,7 +71,7 @@ test('a forwarded link shows kinds of data, visits and consents in each language
     const words = [...Object.values(hidden), 'Hoxha', '123', 'vonohet', '1990', '14.5', 'nuk erdhi', client]
     for (const word of words) expect(body, word).not.toContain(word)
     // The forms need no script.
-    expect(body.match(/<form method="post"/g)).toHaveLength(4)
+    expect(body.match(/<form method="post"/g)).toHaveLength(6)
   }
 })
 
@@ -98,6 +100,48 @@ test('the client’s answer is the salon’s at once, with its way in a history 
   expect(file.json()).toMatchObject({ client_consents: [{ way: 'salon' }, { way: 'link' }, { way: 'link' }] })
 })
 
+test('a consent to health data is given and withdrawn by the link, which deletes allergies and never shows them', async () => {
+  const { client, token } = await visit('Njomëza Hoxha', '10:00')
+  const answerHealth = (answer: string) => post(token, 'shendeti', { answer })
+  const allergy = { allergy: 'PPD (ngjyrë)', consent_on: localDate('2026-11-19'), consent_way: 'salon' } as const
+  const saved = (allergy_id: string) => server.call(saveAllergy, { id: client, allergy_id, ...allergy }, salon.token)
+  const stored = () => query(server, `select from client_allergies where client_id = '${client}'`)
+  await answerHealth('refused')
+  expect(await requests()).toEqual([])
+  for (const language of languages)
+    expect((await get(token, `?gjuha=${language}`)).body).toContain(textsOf(language).ownData.healthNow.refused)
+  server.clock.pass(1)
+  expect((await answerHealth('given')).statusCode).toBe(303)
+  await answerHealth('given')
+  expect((await get(token)).body).toContain(sq.healthWithdrawYes)
+  await saved('01900000-0000-7000-8000-0000000000e1')
+  await saved('01900000-0000-7000-8000-0000000000e2')
+  const empty = (await get(token)).body
+  expect(empty).not.toContain('PPD')
+  server.clock.pass(1)
+  await Promise.all([answerHealth('refused'), answerHealth('refused')])
+  expect(await stored()).toEqual([])
+  expect(await history(client)).toEqual(
+    ['refused', 'given', 'refused'].map((answer) => ({ answer, way: 'link', noted_by: null })),
+  )
+  expect(await requests()).toMatchObject([{ client_id: client, kind: 'withdraw', noted_by: 'klienti', way: 'online' }])
+  expect(await today()).toEqual([1, undefined])
+  expect((await get(token)).body).toContain(sq.asked.withdraw)
+  // Given again, in the salon, with an allergy.
+  server.clock.pass(1)
+  await saved('01900000-0000-7000-8000-0000000000e3')
+  const again = (await get(token)).body
+  expect([again.includes(sq.healthNow.given), again.includes(sq.asked.withdraw)]).toEqual([true, false])
+  expect((await answerHealth('maybe')).statusCode).toBe(400)
+  const entries = await query<{ description: string }>(
+    server,
+    `select description from activities where salon_id = '${salon.id}' and user_id is null order by created_at`,
+  )
+  expect(entries.map(({ description }) => description)).toEqual(
+    (['refused', 'given', 'refused'] as const).map((answer) => ownDataMessages.health[answer]),
+  )
+})
+
 test('requests reach the salon with their term and are on the day’s page at once; a kind is open once', async () => {
   const { client, token } = await visit('Teuta Bytyqi', '10:00')
   expect(await today()).toEqual([undefined, undefined])
@@ -112,7 +156,7 @@ test('requests reach the salon with their term and are on the day’s page at on
   expect(await today()).toEqual([3, undefined])
   const { body } = await get(token)
   expect(body).toContain(`${sq.asked.erase} ${sq.term('20 nën', '20 dhj')}`)
-  expect(body.match(/<form method="post"/g)).toHaveLength(1)
+  expect(body.match(/<form method="post"/g)).toHaveLength(3)
   // Nothing is erased by the request.
   expect(await consentOf(client)).toBeNull()
   await query(server, `update client_requests set came_on = came_on - 20 where salon_id = '${salon.id}'`)
@@ -155,6 +199,7 @@ test('the link of an erased client, of a deleted visit and of walk-ins without a
     expect([page.statusCode, page.body.includes(sq.none)]).toEqual([410, true])
     for (const word of ['Valon', 'anonim', '456', 'Pa emër']) expect(page.body).not.toContain(word)
     expect((await agree(ended, 'refused')).statusCode).toBe(410)
+    expect((await post(ended, 'shendeti', { answer: 'given' })).statusCode).toBe(410)
     expect((await ask(ended, 'erase')).statusCode).toBe(410)
   }
   expect((await requests()).map(({ kind }) => kind)).toEqual(['copy'])

@@ -1,4 +1,4 @@
-import { answerByLink, lockedClients } from '#features/clients/server/public.ts'
+import { answerByLink, answerHealthByLink, lockedClients } from '#features/clients/server/public.ts'
 import { noteFromLink, openFromLink } from '#features/clients/requests/server/public.ts'
 import { pathOf, type LinkPage } from '#features/online-booking/client-link/server/public.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
@@ -33,6 +33,21 @@ export async function answer(
   if (!client) return noDataPage(ctx)
   const isChanged = !client.isUnder16 && (await answerByLink(call, client.id, input.answer))
   if (isChanged) await entry(call, client.id, ownDataMessages[input.answer])
+  else call.skipAudit()
+  return back(ctx)
+}
+
+/** Writes an answer about health data, with a line for the owner if a consent was withdrawn. */
+export async function answerOfHealth(
+  call: VisitorCall,
+  input: InputOf<typeof contract.answerHealth>,
+): Promise<Page | Redirect> {
+  const ctx = ctxOf(call, input)
+  const client = await ownDataOf(call, input.token)
+  if (!client) return noDataPage(ctx)
+  const changed = client.isUnder16 ? null : await answerHealthByLink(call, client.id, input.answer)
+  if (changed?.isWithdrawn) await noteFromLink(call, client.id, 'withdraw')
+  if (changed) await entry(call, client.id, ownDataMessages.health[input.answer])
   else call.skipAudit()
   return back(ctx)
 }

@@ -42,7 +42,11 @@ export async function dataPage(ctx: LinkPage, client: OwnData, open: readonly Li
         </dl>
       </section>
       <p class="muted small">${t.notShown}</p>
-      ${consentCard(ctx, client)} ${requests(ctx, open)}
+      ${messagesCard(ctx, client)} ${healthCard(ctx, client)}
+      ${requests(
+        ctx,
+        open.filter(({ kind }) => kind !== 'withdraw' || client.health !== 'given'),
+      )}
       <p class="muted small">
         ${t.answers([salon.name, salon.address].filter((part) => part !== null).join(', '))} ${notice(ctx)}
       </p>
@@ -63,7 +67,7 @@ function facts({ lang }: LinkPage, client: OwnData): [string, string][] {
 }
 
 /** Answers that differ from the present one. */
-function consentCard(ctx: LinkPage, { consent, isUnder16 }: OwnData): Html {
+function messagesCard(ctx: LinkPage, { consent, isUnder16 }: OwnData): Html {
   const { ownData: t } = textsOf(ctx.lang)
   const now = consent === null ? t.notAsked : t[consent]
   const button = (answer: 'given' | 'refused', label: string) =>
@@ -79,6 +83,29 @@ function consentCard(ctx: LinkPage, { consent, isUnder16 }: OwnData): Html {
           </form>`
     }
     <p class="muted small">${t.reminders}</p>
+  </section>`
+}
+
+/** Nothing says whether an allergy is stored. A withdrawal is confirmed, because it deletes at once. */
+function healthCard(ctx: LinkPage, { health, isUnder16 }: OwnData): Html {
+  const { ownData: t } = textsOf(ctx.lang)
+  const form = (answer: 'given' | 'refused', label: string, tone = '') =>
+    html`<form method="post" action="${pathOf(ctx, `${dataPath}/shendeti`)}">
+      <button class="btn ${tone}" name="answer" value="${answer}">${label}</button>
+    </form>`
+  const answers =
+    health === 'given'
+      ? html`<details>
+          <summary>${t.healthWithdraw}</summary>
+          <p>${t.healthWithdrawText}</p>
+          ${form('refused', t.healthWithdrawYes, 'visit-bad')}
+        </details>`
+      : html`${form('given', t.healthAgree)} ${health === null ? form('refused', t.healthRefuse) : ''}`
+  return html`<section class="card own-consent">
+    <h2>${t.health}</h2>
+    <p>${isUnder16 ? t.parent : health === null ? t.notAsked : t.healthNow[health]}</p>
+    ${isUnder16 ? '' : html`<div>${answers}</div>`}
+    <p class="muted small">${t.healthText}</p>
   </section>`
 }
 
