@@ -663,6 +663,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clients/{id}/health-consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * A client agrees that allergies are stored, or does not: then all of the client’s are deleted
+         * @description Access: subscriber; roles: owner, reception. Key: area `allergies`, one that writes.
+         */
+        put: operations["answerHealthConsent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/availability": {
         parameters: {
             query?: never;
@@ -2566,6 +2586,10 @@ export interface components {
             next_visit: components["schemas"]["LastVisit"] | null;
             usual_service: string | null;
             rhythm_days: number | null;
+            parent?: {
+                name: string | null;
+                parent_phone: string | null;
+            };
         };
         LastVisit: {
             id: string;
@@ -2810,6 +2834,15 @@ export interface components {
             success: true;
         };
         RemoveAllergyReply: {
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        AnswerHealthConsentBody: {
+            /** @enum {string} */
+            answer: "given" | "refused";
+        };
+        AnswerHealthConsentReply: {
             message: string;
             /** @constant */
             success: true;
@@ -3641,6 +3674,10 @@ export interface components {
             client_id: string;
             client_name: string;
             client_phone: string | null;
+            parent?: {
+                name: string | null;
+                parent_phone: string | null;
+            };
             service_name: string;
             service_ids: string[];
             duration: number;
@@ -3828,6 +3865,10 @@ export interface components {
                 id: string;
                 appointments: components["schemas"]["Appointment"][];
                 new_client: boolean;
+                parent?: {
+                    name: string | null;
+                    parent_phone: string | null;
+                };
             }[];
             /** @constant */
             success: true;
@@ -4727,6 +4768,7 @@ export interface components {
             client_id: string;
             client_name: string;
             phone: string | null;
+            parent_name?: string | null;
             /** @enum {string} */
             currency: "EUR" | "ALL";
             total: number;
@@ -8129,6 +8171,48 @@ export interface operations {
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["AllergiesHiddenOrForbiddenOrRoleRefusedOrKeyRefused"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrStorageFull"];
+        };
+    };
+    answerHealthConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "given"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswerHealthConsentBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerHealthConsentReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["AllergiesHiddenOrForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["ClientGoneOrNotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];

@@ -31,6 +31,7 @@ POST /clients/:id/anonymise
 GET /clients/:id/remaining-texts
 GET /clients/removed
 DELETE /clients/:id/allergies/:allergy_id
+PUT /clients/:id/health-consent
 DELETE /clients/requests/:id/link
 GET /clients/idle
 PUT /clients/retention

@@ -102,6 +102,10 @@ beforeAll(async () => {
        values ('${salon.id}', gen_random_uuid(), 'Ngjyrosje', 'ngjyrosje', 30, 500, true, now(), now()) returning id)
      update appointments_and_holds set service_id = marked.id from marked where salon_id = '${salon.id}'`,
   )
+  await query(
+    server,
+    `update appointments_and_holds set request = 'waiting', online_at = '2026-11-20T08:00:00Z' where id = '${visits.own}'`,
+  )
   barber = await server.colleague(salon, 'barber', salon.barber)
 })
 

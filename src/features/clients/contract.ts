@@ -6,7 +6,7 @@ import { clientMessages } from './copy.ts'
 import type * as schemas from './schemas.ts'
 import type { Client } from './schemas.ts'
 
-export type { ClientStatus, Client, ClientMatch, ClientSummary } from './schemas.ts'
+export type { ClientStatus, Client, ClientMatch, ClientSummary, Parent } from './schemas.ts'
 
 export { clientMessages }
 

@@ -20,6 +20,8 @@ export const clientMessages = {
   parentPhone: 'Shkruani telefonin e prindit.',
   /** Above a message to the parent. */
   toParent: (parent: string | null) => `Nën 16 vjeç: mesazhi i shkon prindit${parent ? `, ${parent}` : ''}.`,
+  /** Beside a phone that is the parent's. */
+  parentOf: (parent: string | null) => ['prindi', parent].filter(Boolean).join(' '),
   /** Beside consents, and to a client. */
   reminderWithoutConsent: 'Kujtesa e terminit nuk kërkon pëlqim: i takon terminit.',
   noAdvertising: 'Nën 16 vjeç: pa mesazhe reklamuese.',

@@ -103,6 +103,10 @@ const summaryVisit = z.object({
   barber_id: z.string(),
 })
 
+/** Parent of a client under 16, to whom messages and calls go; the phone is null for barbers who may not see phones. */
+export const parentShape = z.object({ name: z.nullable(z.string()), parent_phone: z.nullable(z.string()) })
+export type Parent = z.output<typeof parentShape>
+
 const clientSummary = z.object({
   id: z.string(),
   name: z.string(),
@@ -123,6 +127,8 @@ const clientSummary = z.object({
   usual_service: z.nullable(z.string()),
   /** Typical days between two visits; null with fewer than three. `rhythmOf` converts it. */
   rhythm_days: z.nullable(z.number()),
+  /** Only of a client under 16. */
+  parent: z.optional(parentShape),
 })
 export type ClientSummary = z.output<typeof clientSummary>
 

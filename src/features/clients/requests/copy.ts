@@ -33,7 +33,7 @@ export const requestMessages = {
   overdue: (count: number) => plural(count, 'me vonesë', 'me vonesë'),
 } as const
 
-/** What is left to do after a withdrawal. */
+/** Sentence under a withdrawal, about the work that is left. */
 export const withdrawalText = 'Alergjitë u fshinë. Hiqni gjërat shëndetësore edhe nga shënimet dhe letrat.'
 
 /** Apart, because Sot loads the other messages. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { columnName, selectList } from '#platform/server/entityColumns.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import type { NamesWith } from '#platform/shared/entityFields.ts'
-import type { Client } from '../contract.ts'
+import type { Client, Parent } from '../contract.ts'
 import { clientFields } from '../fields.ts'
 
 /**
@@ -57,6 +57,10 @@ export const isServed = (salon: SalonScope, salonId: RawBuilder<SalonId>): RawBu
 /** SQL that is true for a client whose notes are hidden from the caller. */
 export const areNotesHidden = (salon: SalonScope, salonId: RawBuilder<SalonId>): RawBuilder<boolean> =>
   !salon.limits || salon.limits.seesAll ? sql`false` : sql`not ${isOwn(salon, salonId)}`
+
+/** A parent for those who may see phones; for others without the name. Replies leave the phone out by themselves. */
+export const seenParent = ({ limits }: SalonScope, parent: Parent): Parent =>
+  limits && !limits.seesPhones ? { ...parent, name: null } : parent
 
 /** Same as `selectList` for clients, with null where the caller may not see the value. */
 export function seenColumns(

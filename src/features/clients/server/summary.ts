@@ -4,7 +4,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { wallClock } from '#platform/shared/time.ts'
-import { clientGone, type ClientSummary, type getClientSummary } from '../contract.ts'
+import { clientGone, type Client, type ClientSummary, type getClientSummary } from '../contract.ts'
 import { usualService } from './queries.ts'
 import { seenColumns } from './seen.ts'
 import { reliability } from './totals.ts'
@@ -12,10 +12,24 @@ import { reliability } from './totals.ts'
 /** Number of latest visit days used for the rhythm. */
 const rhythmVisits = 9
 const minGaps = 2
-const columns = ['id', 'name', 'phone', 'notes', 'colour_formula', 'is_blocked', 'block_reason'] as const
+const columns = [
+  'id',
+  'name',
+  'phone',
+  'notes',
+  'colour_formula',
+  'is_blocked',
+  'block_reason',
+  'under_16',
+  'parent_name',
+  'parent_phone',
+] as const
 
 type ShownVisit = ClientSummary['last_visit']
-type Row = Omit<ClientSummary, 'reliability'> & { due: number; missed: number }
+type Row = Omit<ClientSummary, 'reliability' | 'parent'> & { due: number; missed: number } & Pick<
+    Client,
+    'under_16' | 'parent_name' | 'parent_phone'
+  >
 
 const inEuros = (visit: ShownVisit): ShownVisit => visit && { ...visit, price: toEuros(visit.price) }
 
@@ -57,13 +71,14 @@ export async function summary(call: SalonCall, { id, except }: InputOf<typeof ge
       from clients ${reliability(salonId, now)} where clients.salon_id = ${salonId} and clients.id = ${id}`
   })
   if (!row) throw clientGone()
-  const { due, missed, last_visit, next_visit, ...known } = row
+  const { due, missed, last_visit, next_visit, under_16, parent_name: name, parent_phone, ...known } = row
   return {
     summary: {
       ...known,
       reliability: { visits: due, no_shows: missed },
       last_visit: inEuros(last_visit),
       next_visit: inEuros(next_visit),
+      ...(under_16 && { parent: { name, parent_phone } }),
     },
   }
 }

@@ -57,6 +57,14 @@ test('empty fields that the barber may see are called empty', () => {
   for (const text of ['pa telefon', 'pa email', 'pa shënime']) screen.getByText(text)
 })
 
+test('under 16 the parent is called, not the client', () => {
+  openBarber(true)
+  const parent = { under_16: true, parent_name: 'Besa Çela', parent_phone: '049 999 888' }
+  renderScreen(<ClientFacts client={{ ...client, phone: '044 123 456', ...parent }} />)
+  expect(screen.getByText('044 123 456')).toBeTruthy()
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['tel:049999888'])
+})
+
 test('the history says that a visit was returned, instead of its price', async () => {
   const visits = [{ returned: true }, {}].map((more, at) => ({
     ...makeAppointment(600 + at * 60, 30, 'completed'),

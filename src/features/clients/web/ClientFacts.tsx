@@ -33,6 +33,19 @@ const shownElsewhere = {
   updated_at: null,
 } as const
 
+/** The client's number; under 16 the parent is called. */
+const Phone = ({ client: { phone, under_16 } }: { client: Client }) =>
+  under_16 ? (
+    <span className="inline-flex min-h-11 items-center">{phone}</span>
+  ) : (
+    <a
+      href={`tel:${phone?.replace(/[^\d+]/g, '')}`}
+      className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+    >
+      {phone}
+    </a>
+  )
+
 export function ClientFacts({ client }: { client: Client }) {
   const { date: today } = useWallClock()
   const seesPhones = useSeesPhones()
@@ -49,12 +62,7 @@ export function ClientFacts({ client }: { client: Client }) {
       <Fact icon="phone" label="Telefoni" none={seesPhones ? 'pa telefon' : 'e mban salloni'}>
         {client.phone && (
           <>
-            <a
-              href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}
-              className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
-            >
-              {client.phone}
-            </a>
+            <Phone client={client} />
             {!client.phone_ok && (
               <span className="flex items-center gap-1.5 pb-2 text-sm text-wait">
                 <Icon name="warning" size={16} />

@@ -58,7 +58,10 @@ export const getTillReport = {
 const debtor = z.object({
   client_id: z.string(),
   client_name: z.string(),
+  /** The parent’s, for a client under 16. */
   phone: z.nullable(z.string()),
+  /** Only of a client under 16. */
+  parent_name: z.nullish(z.string()),
   currency: z.enum(currencies),
   total: z.number(),
   sales: z.array(

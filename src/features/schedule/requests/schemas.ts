@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parentShape } from '#features/clients/schemas.ts'
 import { appointmentFields } from '#features/schedule/appointments/fields.ts'
 import { appointmentShape, readSale, versionField } from '#features/schedule/appointments/schemas.ts'
 import { periodField } from '#platform/shared/periodField.ts'
@@ -11,6 +12,8 @@ const request = z.object({
   appointments: z.array(appointmentShape),
   /** True if the client has no other visit. */
   new_client: z.boolean(),
+  /** Only of a client under 16. */
+  parent: z.optional(parentShape),
 })
 export type BookingRequest = z.output<typeof request>
 

@@ -10,6 +10,7 @@ import {
   optionalText,
   timeField,
 } from '#platform/shared/fields.ts'
+import { parentShape } from '#features/clients/schemas.ts'
 import { maxParts } from '#features/schedule/appointments/linked/rules.ts'
 import { waitingMessages } from './copy.ts'
 import { everyWeekday } from './rules.ts'
@@ -19,6 +20,8 @@ const waitShape = z.object({
   client_id: z.string(),
   client_name: z.string(),
   client_phone: z.nullable(z.string()),
+  /** Only of a client under 16. */
+  parent: z.optional(parentShape),
   service_name: z.string(),
   /** Services of a client without an appointment, in order; empty if only the name is known. */
   service_ids: z.array(z.string()),

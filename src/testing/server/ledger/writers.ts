@@ -92,6 +92,7 @@ export const exceptedCalls: Readonly<Record<string, string>> = {
   'POST /clients/retention/runs/:id/undo': 'as above',
   'PUT /clients/:id/allergies/:allergy_id': 'no money, in `allergies.test.ts`',
   'DELETE /clients/:id/allergies/:allergy_id': 'as above',
+  'PUT /clients/:id/health-consent': 'as above',
   'PUT /user/terms': 'the answer about the terms, in `terms.test.ts`',
   'PUT /user/online-booking/privacy': 'words of a page, in `privacy.test.ts`',
   'POST /user/prints': 'a security event, in `securityEvents.test.ts`',

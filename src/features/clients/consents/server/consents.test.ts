@@ -3,10 +3,14 @@ import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { book } from '#testing/server/appointments.ts'
 import { tablesWith } from '#testing/server/tablesWith.ts'
 import { eraseJob } from '#features/clients/anonymise/server/jobs.ts'
-import { anonymiseClient, getClient, updateClient } from '#features/clients/contract.ts'
+import { anonymiseClient, getClient, getClientSummary, updateClient } from '#features/clients/contract.ts'
 import { mergeClients } from '#features/clients/merge/contract.ts'
 import { listClientRequests } from '#features/clients/requests/contract.ts'
 import { getReminders, listAppointmentMessages } from '#features/schedule/client-messages/contract.ts'
+import { listRequests } from '#features/schedule/requests/contract.ts'
+import { getWaitingList, saveWait } from '#features/schedule/waiting-list/contract.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { localDate } from '#platform/shared/time.ts'
 import { openPage } from '#testing/server/onlineBooking.ts'
 import { clientTokenFor } from '#features/online-booking/client-link/server/public.ts'
 import { textsOf } from '#features/online-booking/texts/rules.ts'
@@ -78,6 +82,29 @@ test('messages and reminders go to the parent, advertising to nobody; a barber w
     client.phone && '044 999 888',
     client.phone && '044 999 888',
   ])
+})
+
+test('the details of a visit, a freed time and an online request have the parent, for barbers without the phone', async () => {
+  const { id, client_id, barber_id } = await visit('Ana Hoxha', { appointment_date: '2026-11-21' })
+  const read = async () => {
+    const { summary } = await server.call(getClientSummary, { id: client_id }, salon.token)
+    const { waits } = await server.call(getWaitingList, {}, salon.token)
+    const { requests } = await server.call(listRequests, {}, salon.token)
+    return [summary, ...waits, ...requests].map((one) => one.parent)
+  }
+  const days = { from_date: localDate('2026-11-20'), to_date: localDate('2026-11-21') }
+  await server.call(saveWait, { id: newId(server.clock.now()), appointment_id: id, ...days }, salon.token)
+  await query(server, `update appointments_and_holds set request = 'waiting', online_at = now() where id = '${id}'`)
+  expect(await read()).toEqual([undefined, undefined, undefined])
+  await edit(client_id, parent)
+  const to = { name: parent.parent_name, parent_phone: parent.parent_phone }
+  expect(await read()).toEqual([to, to, to])
+  const barber = await server.colleague(salon, 'barber', barber_id)
+  await query(server, `update salons set barbers_see_phones = false where id = '${salon.id}'`)
+  const hidden = { name: null, parent_phone: null }
+  const { summary } = await server.call(getClientSummary, { id: client_id }, barber.token)
+  const { requests } = await server.call(listRequests, {}, barber.token)
+  expect([summary, ...requests].map((one) => one.parent)).toEqual([hidden, hidden])
 })
 
 test('a request of a client under 16 by the link is answered to the parent, who alone consents', async () => {

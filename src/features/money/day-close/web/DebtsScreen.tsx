@@ -25,7 +25,7 @@ import { localDate } from '#platform/shared/time.ts'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
-import { SendMessageButton } from '#features/schedule/client-messages/web/public.tsx'
+import { asUnder16, SendMessageButton } from '#features/schedule/client-messages/web/public.tsx'
 
 export function DebtsScreen() {
   const { page, goTo } = useQueryState()
@@ -193,7 +193,8 @@ interface DebtDialogProps extends DialogState {
 /** Pays a debt by another method than cash, or a part of it. */
 export function DebtDialog({ open, debtor, onPay, onClose }: DebtDialogProps) {
   const { date: today } = useWallClock()
-  const { client_id, client_name: name, phone, currency, total, sales } = debtor
+  const { client_id, client_name: name, phone, parent_name, currency, total, sales } = debtor
+  const parent = parent_name ? { name: parent_name, parent_phone: phone } : undefined
   const [method, setMethod] = useState<TapMethod>('card')
   const [value, setValue] = useState<number | null>(total)
   const [error, setError] = useState<string>()
@@ -256,7 +257,11 @@ export function DebtDialog({ open, debtor, onPay, onClose }: DebtDialogProps) {
       />
       <div className="mt-4 flex gap-2 *:flex-1">
         <SendMessageButton
-          target={{ client: { name, phone }, suggested: 'debt', values: { shuma: amount(total, currency) } }}
+          target={{
+            client: { name, phone, ...asUnder16(parent) },
+            suggested: 'debt',
+            values: { shuma: amount(total, currency) },
+          }}
         />
         <ButtonLink to={`/klientet?klienti=${client_id}`} icon="person">
           Klienti

@@ -19,7 +19,7 @@ import type { AfterSale } from './usePaySheet.ts'
 import { usePrinting } from '#platform/web/printing.ts'
 import { useSession, useSalonZone } from '#platform/web/session.ts'
 import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
-import { SendMessageButton } from '#features/schedule/client-messages/web/public.tsx'
+import { SendMessageButton, type MessageTarget } from '#features/schedule/client-messages/web/public.tsx'
 import { amount, shortDate } from '#platform/shared/sq.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { copyText } from '#platform/web/copyText.ts'
@@ -29,20 +29,13 @@ interface SaleDialogProps extends DialogState {
   recorded?: Sale
   /** Known right after the sale. */
   after?: AfterSale
-  phone?: string | null
+  /** Visit that was paid, to whose client the receipt goes; without one the recipient is chosen in the app. */
+  visit?: MessageTarget['appointment']
   /** Opens the return as soon as it is known that the user may return the sale. */
   isReturning?: boolean
 }
 
-export function SaleDialog({
-  open,
-  saleId,
-  recorded,
-  after,
-  phone = null,
-  isReturning = false,
-  onClose,
-}: SaleDialogProps) {
+export function SaleDialog({ open, saleId, recorded, after, visit, isReturning = false, onClose }: SaleDialogProps) {
   // A sale without a number is still on this device.
   const isKept = recorded?.number === 0
   const read = useRead(getSale, { id: saleId }, { enabled: !isKept })
@@ -107,7 +100,7 @@ export function SaleDialog({
             {use && <SaleLines sale={use} note={saleMessages.fromPackage} />}
             {after && <PrepaidLeft after={after} sale={sale} />}
             {!sale.undone && sale.kind === 'sale' && (
-              <ReceiptActions sale={sale} use={use} phone={phone} onPrint={() => setChosen('receipt')} />
+              <ReceiptActions sale={sale} use={use} visit={visit} onPrint={() => setChosen('receipt')} />
             )}
             <SaleReturns returns={returns} />
           </>
@@ -158,19 +151,17 @@ function useReceipt({ sale, use }: SoldProps): Receipt {
 }
 
 interface ReceiptActionsProps extends SoldProps {
-  /** Null if it is not known; then the recipient is chosen in the app. */
-  phone: string | null
+  visit: SaleDialogProps['visit']
   onPrint: () => void
 }
 
 /** Sends the receipt as a message, and prints it. */
-function ReceiptActions({ phone, onPrint, ...sold }: ReceiptActionsProps) {
+function ReceiptActions({ visit, onPrint, ...sold }: ReceiptActionsProps) {
   const text = receiptText(useReceipt(sold))
-  const name = sold.sale.client_name
   return (
     <div className="mt-3 flex flex-wrap gap-2 *:flex-1 print:hidden">
       <SendMessageButton
-        target={{ text, ...(name !== null && phone && { client: { name, phone } }) }}
+        target={{ text, ...(visit?.client_phone && { appointment: visit }) }}
         label={saleMessages.sendReceipt}
       />
       <PrintButton onPrint={onPrint} />

@@ -49,10 +49,8 @@ function Content({ open, opening, onClose }: { open: boolean; opening: SaleOpeni
       <PaySheet open={open} opening={opening} onPaid={(sale, after) => setPaid({ sale, after })} onClose={onClose} />
     )
   const { sale, after } = paid
-  const phone = opening.visits.find((visit) => visit.client_id === sale.client_id)?.client_phone
-  return (
-    <SaleDialog open={open} saleId={sale.id} recorded={sale} after={after} phone={phone ?? null} onClose={onClose} />
-  )
+  const visit = opening.visits.find(({ client_id }) => client_id === sale.client_id)
+  return <SaleDialog open={open} saleId={sale.id} recorded={sale} after={after} visit={visit} onClose={onClose} />
 }
 
 interface PaySheetProps extends DialogState {

@@ -46,6 +46,7 @@ interface Debtor {
   client_name: string
   /** The parent’s, for a client under 16. */
   phone: string | null
+  parent_name: string | null
   currency: Currency
   sale_ids: string[]
 }
@@ -54,7 +55,8 @@ interface Debtor {
 export function debtorPage(call: SalonCall, { limit, offset }: { limit: number; offset: number }): Promise<Debtor[]> {
   return call.salon.sql(
     (salonId) => sql`
-      select d.client_id, clients.name as client_name, case when clients.under_16 then clients.parent_phone else clients.phone end as phone, d.currency, d.sale_ids
+      select d.client_id, clients.name as client_name, case when clients.under_16 then clients.parent_phone else clients.phone end as phone,
+        case when clients.under_16 then clients.parent_name end as parent_name, d.currency, d.sale_ids
       from (
         select client_id, currency, array_agg(sale_id) as sale_ids, min(day) as day, min(number) as number
         from ${owedSales(salonId)} o group by client_id, currency) d

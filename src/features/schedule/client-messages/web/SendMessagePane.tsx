@@ -34,7 +34,7 @@ export function SendMessagePane({ target }: { target: MessageTarget }) {
   // Nothing is known of a recipient who is not a client of the list.
   const advertisable =
     message_consent === undefined || under_16 === undefined
-      ? visit.mayAdvertise
+      ? visit.mayAdvertise && !isUnder16
       : mayAdvertise({ message_consent, under_16 })
   const opened = (channel: Channel) => {
     setCopied(channel === 'viber')

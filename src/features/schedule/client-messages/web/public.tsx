@@ -1,4 +1,4 @@
 export { ChannelLinks } from './ChannelLinks.tsx'
 export { SendMessageButton, SendMessagePane, useMaySend, useSendMessage } from './SendMessage.tsx'
-export type { MessageTarget } from './target.ts'
+export { asUnder16, toParent, type MessageTarget } from './target.ts'
 export { WrittenLine } from './WrittenLine.tsx'

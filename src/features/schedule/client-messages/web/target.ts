@@ -1,5 +1,5 @@
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
-import type { Client } from '#features/clients/contract.ts'
+import type { Client, Parent } from '#features/clients/contract.ts'
 import type { TemplateKind } from '../kinds.ts'
 import type { Values } from '../rules.ts'
 
@@ -38,8 +38,15 @@ export const recipientOf = ({ appointment, client }: MessageTarget): { name: str
       ? { name: client.name, phone: client.under_16 ? (client.parent_phone ?? null) : client.phone }
       : null
 
+/** Fields of a target's client with this parent; none without one. */
+export const asUnder16 = (parent: Parent | undefined) =>
+  parent && { under_16: true, parent_name: parent.name, parent_phone: parent.parent_phone }
+
 /** The same target, with the phone of the parent of a client under 16. */
-export const toParent = (target: MessageTarget, parent: { parent_phone: string | null } | null): MessageTarget =>
+export const toParent = (
+  target: MessageTarget,
+  parent: { parent_phone: string | null } | null | undefined,
+): MessageTarget =>
   parent && target.appointment
     ? { ...target, appointment: { ...target.appointment, client_phone: parent.parent_phone } }
     : target

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Parent } from '#features/clients/contract.ts'
+import { seenParent } from '#features/clients/server/public.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { joinSold, revenueOfVisit } from '#features/money/sums/server/public.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
@@ -14,6 +16,18 @@ export async function clientsWithOtherVisits(salon: SalonScope, ids: readonly st
         and a.status <> 'cancelled' and a.request is distinct from 'waiting')`,
   )
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Parents of those who are under 16. Plan: clients_pkey, once for each. */
+export async function parentsOf(salon: SalonScope, ids: readonly string[]): Promise<Map<string, Parent>> {
+  if (ids.length === 0) return new Map()
+  const rows = await salon
+    .selectFrom('clients')
+    .select(['id', 'parent_name as name', 'parent_phone'])
+    .where('id', 'in', ids)
+    .where('under_16', '=', true)
+    .execute()
+  return new Map(rows.map(({ id, ...parent }) => [id, seenParent(salon, parent)]))
 }
 
 /** Online visits of one source and answer; parts of a visit count once. */

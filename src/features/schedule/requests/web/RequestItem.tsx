@@ -9,6 +9,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { clientMessages } from '#features/clients/contract.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { firstName } from '#platform/shared/sqText.ts'
 import type { BookingRequest } from '../contract.ts'
@@ -54,6 +55,16 @@ interface RequestItemProps {
   onDecline: () => void
   onOpen: (anchor: Element, pane?: 'move') => void
 }
+
+/** The number to call; under 16 that of the parent. */
+const Phone = ({ number, parent }: { number: string; parent: BookingRequest['parent'] }) => (
+  <>
+    <a href={`tel:${number.replace(/[^\d+]/g, '')}`} className="text-accent underline underline-offset-4">
+      {number}
+    </a>
+    {parent && ` (${clientMessages.parentOf(parent.name)})`}
+  </>
+)
 
 export function RequestItem({ request, first, layout, busy, onAccept, onDecline, onOpen }: RequestItemProps) {
   const { date: today } = useWallClock()
@@ -114,11 +125,8 @@ export function RequestItem({ request, first, layout, busy, onAccept, onDecline,
       klient i ri
     </Badge>
   )
-  const phone = first.client_phone && (
-    <a href={`tel:${first.client_phone.replace(/[^\d+]/g, '')}`} className="text-accent underline underline-offset-4">
-      {first.client_phone}
-    </a>
-  )
+  const number = request.parent ? request.parent.parent_phone : first.client_phone
+  const phone = number && <Phone number={number} parent={request.parent} />
   // Note, with the answers to the salon's questions.
   const notes = first.notes && <p className="mt-1 line-clamp-4 text-sm whitespace-pre-line">{first.notes}</p>
   if (layout === 'panel') {

@@ -51,6 +51,16 @@ test('one tap accepts a request; then the message is ready, and undo makes it pe
   )
 })
 
+test('under 16 the parent is called', async () => {
+  const api = salonApi('2026-11-20T09:45:00Z')
+  const parent = { name: 'Besa Hyseni', parent_phone: '049 999 888' }
+  api.on(listRequests, () => ({ requests: [{ id: request.id, appointments: [request], new_client: false, parent }] }))
+  renderScreen(<Requests layout="rows" onOpen={vi.fn()} />)
+  const link = await screen.findByRole('link', { name: parent.parent_phone })
+  expect(link.getAttribute('href')).toBe('tel:049999888')
+  expect(screen.getByText(/\(prindi Besa Hyseni\)/)).toBeTruthy()
+})
+
 test('one tap declines a request, and undo reverts it; declined a second time, the message is a refusal', async () => {
   const api = salonApi('2026-11-20T09:45:00Z')
   const name = 'Arta Gashi'

@@ -13,6 +13,7 @@ export function asWait(stored: StoredWait): Wait {
     client_id,
     client_name,
     client_phone,
+    ...(stored.parent && { parent: stored.parent }),
     service_name,
     service_ids: stored.service_ids,
     duration: stored.duration_minutes,

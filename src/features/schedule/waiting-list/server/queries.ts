@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Parent } from '#features/clients/contract.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { maxWaits, type Place, type WaitRequest } from '../rules.ts'
@@ -8,6 +9,7 @@ export interface StoredWait extends WaitRequest {
   client_id: string
   client_name: string
   client_phone: string | null
+  parent: Parent | null
   /** Current names of the services; the stored text if one was deleted or none is known. */
   service_name: string
   /** Empty for an appointment, and if only the name is known. */
@@ -38,6 +40,7 @@ export function waitsOn(
   return salon.sql(
     (salonId) => sql<StoredWait>`
       select w.id, w.client_id, c.name as client_name, c.phone as client_phone,
+        case when c.under_16 then jsonb_build_object('name', c.parent_name, 'parent_phone', c.parent_phone) end as parent,
         coalesce(a.service_name, (
             select string_agg(s.name, ' + ' order by n.place) from unnest(w.service_ids) with ordinality n (id, place)
               join services s on s.salon_id = ${salonId} and s.id = n.id

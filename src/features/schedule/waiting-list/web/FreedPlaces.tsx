@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { useWrite } from '#platform/web/write.ts'
-import { useMaySend, useSendMessage } from '#features/schedule/client-messages/web/public.tsx'
+import { asUnder16, useMaySend, useSendMessage } from '#features/schedule/client-messages/web/public.tsx'
 import { valuesOf } from '#features/schedule/client-messages/rules.ts'
 import { placeText } from '#features/schedule/appointments/rules.ts'
 import { declineOffer, getWaitingList, type Wait, type WaitOffer } from '../contract.ts'
@@ -37,7 +37,7 @@ export function FreedPlaces({ waits }: { waits?: readonly string[] }) {
     const salon = { name: '', address: null, phone: null }
     const { kur = '', data: day = '' } = valuesOf({ date: offer.date, time: offer.time }, salon, today)
     return {
-      client: { name: wait.client_name, phone: wait.client_phone },
+      client: { name: wait.client_name, phone: wait.client_phone, ...asUnder16(wait.parent) },
       suggested: 'waiting' as const,
       values: { kur, data: day, ora: offer.time, berberi: offer.barber, shërbimi: wait.service_name },
     }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { fill, renderScreen } from '#testing/web/render.tsx'
 import { bookVisits, changeLinked, removeLinked } from '#features/schedule/appointments/linked/contract.ts'
-import { searchClients } from '#features/clients/contract.ts'
+import { clientMessages, searchClients } from '#features/clients/contract.ts'
 import { bookAppointment, deleteAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
@@ -130,6 +130,17 @@ test('Dërgo opens a message with the freed time', async () => {
   await user.click(await screen.findByRole('button', { name: 'Dërgo: Blerta Gashi' }))
   const dialog = await screen.findByRole('dialog')
   await waitFor(() => expect(dialog.textContent).toContain('u lirua një orë: sot në 17:30'))
+})
+
+test('under 16 the freed time is offered to the parent, also of a child without a phone', async () => {
+  const parent = { name: 'Besa Gashi', parent_phone: '049 999 888' }
+  api.on(getWaitingList, () => ({ waits: [{ ...wait, client_phone: null, parent }], offers: [offer] }))
+  const { user } = renderScreen(<FreedPlaces />)
+  await user.click(await screen.findByRole('button', { name: 'Dërgo: Blerta Gashi' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(clientMessages.toParent(parent.name))).toBeTruthy()
+  const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+  expect(links.filter((href) => href.includes('49999888'))).not.toEqual([])
 })
 
 test('a client without an appointment is booked at the service’s price, and a time can be declined', async () => {

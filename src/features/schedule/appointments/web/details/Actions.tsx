@@ -3,8 +3,9 @@ import { useOffline } from '#platform/web/connectivity.ts'
 import { Button, type ButtonProps } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import type { IconName } from '#platform/web/ui/Icon.tsx'
+import type { Parent } from '#features/clients/contract.ts'
 import { isWalkIn } from '#features/clients/rules.ts'
-import { useMaySend } from '#features/schedule/client-messages/web/public.tsx'
+import { toParent, useMaySend } from '#features/schedule/client-messages/web/public.tsx'
 import type { Appointment } from '../../contract.ts'
 import { canCancel, canConfirm, canMarkNoShow, canReinstate, isRequest } from '../../rules.ts'
 import type { AppointmentActions } from '../actions/public.ts'
@@ -17,6 +18,8 @@ export interface ActionsProps {
   actions: AppointmentActions
   /** True if the payment is the main action. */
   isToPay: boolean
+  /** Parent of a client under 16, to whom messages go. */
+  parent?: Parent | undefined
   /** True after the payment, which has confirmed a visit that had begun. */
   isPaid: boolean
   pane: Pane | null
@@ -33,9 +36,19 @@ const smallStyles =
   'gap-1.5! px-1! text-sm! leading-tight whitespace-normal! max-md:h-12 [&>span]:flex-wrap [&>span]:justify-center [&>span]:gap-y-0 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent'
 
 /** Actions of a visit by frequency of use. Rare ones are in `DetailsMenu`. */
-export function Actions({ appointment, actions, isToPay, isPaid, pane, onPane, onEdit, onClose }: ActionsProps) {
+export function Actions({
+  appointment,
+  parent,
+  actions,
+  isToPay,
+  isPaid,
+  pane,
+  onPane,
+  onEdit,
+  onClose,
+}: ActionsProps) {
   const now = useWallClock()
-  const maySend = useMaySend()
+  const maySend = useMaySend()(toParent({ appointment }, parent))
   const act = (action: (appointment: Appointment) => unknown) => () => {
     onClose()
     void action(appointment)
@@ -51,12 +64,12 @@ export function Actions({ appointment, actions, isToPay, isPaid, pane, onPane, o
   const request = isRequest(appointment)
   /** Stays open with the message to the client, if one can be sent. */
   const answer = (action: (one: Appointment) => Promise<boolean>) => async () => {
-    if (!maySend({ appointment })) onClose()
+    if (!maySend) onClose()
     if (await action(appointment)) onPane('send')
   }
   const begun = canMarkNoShow(appointment, now)
   const small = [
-    maySend({ appointment }) && { icon: 'send', label: 'Dërgo', ...paneButton('send') },
+    maySend && { icon: 'send', label: 'Dërgo', ...paneButton('send') },
     walkIn && { icon: 'person', label: 'Jep emrin', onClick: act(onEdit) },
     canCancel(appointment) && !isPaid && { icon: 'move', label: request ? 'Orë tjetër' : 'Zhvendos', ...move },
     request && { icon: 'x', label: 'Refuzo', guarded: true, onClick: answer(actions.cancel) },

@@ -117,6 +117,15 @@ test('the window shows the client, how often they come, their last visit, and wh
   )
 })
 
+test('under 16 the parent is called and written to, also without a phone of the child', async () => {
+  const parent = { name: 'Besa Rexhepi', parent_phone: '049 999 888' }
+  api.on(getClientSummary, () => ({ summary: { ...summary, parent } }))
+  open({ ...visit, client_phone: null })
+  expect((await screen.findByRole('link', { name: parent.parent_phone })).getAttribute('href')).toBe('tel:049999888')
+  expect(screen.getByText('prindi Besa Rexhepi')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Dërgo' })).toBeTruthy()
+})
+
 test('the window opens on its heading, keeps the focus, and announces its pane', async () => {
   const { user, onClose } = open()
   const heading = await screen.findByRole('heading', { name: visit.client_name })

@@ -7,10 +7,10 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
 import { AllergyNotice } from '#features/clients/allergies/web/public.tsx'
-import type { ClientSummary } from '#features/clients/contract.ts'
+import { clientMessages, type ClientSummary } from '#features/clients/contract.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { partsText } from '#features/salon/services/rules.ts'
-import { useMaySend, WrittenLine } from '#features/schedule/client-messages/web/public.tsx'
+import { toParent, useMaySend, WrittenLine } from '#features/schedule/client-messages/web/public.tsx'
 import type { AdvanceLine } from '#features/schedule/payments/web/public.tsx'
 import { sourceLabel } from '#features/schedule/requests/rules.ts'
 import { useRead } from '#platform/web/data.ts'
@@ -32,8 +32,9 @@ interface AppointmentFactsProps {
 
 /** An appointment, one line for each fact. */
 export function AppointmentFacts({ appointment, barber, summary, advance }: AppointmentFactsProps) {
-  const maySend = useMaySend()({ appointment })
-  const { client_phone: phone } = appointment
+  const parent = summary?.parent
+  const maySend = useMaySend()(toParent({ appointment }, parent))
+  const phone = parent ? parent.parent_phone : appointment.client_phone
   return (
     <ul className="border-t border-line pt-2">
       <TimeFact appointment={appointment} />
@@ -64,7 +65,7 @@ export function AppointmentFacts({ appointment, barber, summary, advance }: Appo
           <BarberDot colour={barber?.color} />
         </span>
       </Detail>
-      {phone && <PhoneFact phone={phone} />}
+      {phone && <PhoneFact phone={phone} parent={parent} />}
       {maySend && (
         <Part>
           <WrittenLine appointmentId={appointment.id} />
@@ -106,7 +107,8 @@ function dayText(date: string, today: LocalDate): string {
   return longDate(date, { year: date.slice(0, 4) !== today.slice(0, 4) })
 }
 
-function PhoneFact({ phone }: { phone: string }) {
+/** The phone to call; under 16 that of the parent. */
+function PhoneFact({ phone, parent }: { phone: string; parent: ClientSummary['parent'] }) {
   return (
     <Detail icon="phone">
       <a
@@ -115,6 +117,7 @@ function PhoneFact({ phone }: { phone: string }) {
       >
         {phone}
       </a>
+      {parent && <span className="block text-sm text-ink-2">{clientMessages.parentOf(parent.name)}</span>}
     </Detail>
   )
 }

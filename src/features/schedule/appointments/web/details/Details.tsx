@@ -91,6 +91,7 @@ export function Details({
           <>
             <Actions
               appointment={appointment}
+              parent={summary?.parent}
               isToPay={payment.mayPay}
               isPaid={payment.payment !== undefined}
               onClose={onClose}
