@@ -150,8 +150,8 @@ async function noteRequests(page: Page): Promise<void> {
   await callApi(page, 'POST', '/clients/requests/01900000-0000-7000-8000-0000000000b1/done', { done: true })
 }
 
-/** Notes an allergy of a client with everything that it can say. */
-async function noteAllergy(page: Page): Promise<void> {
+/** Notes an allergy of a client with everything that it can say, and opens the client. */
+async function openAllergies(page: Page): Promise<void> {
   const { clients } = await callApi<{ clients: { id: string }[] }>(page, 'GET', `/clients/search?q=${longClient}`)
   await callApi(page, 'PUT', `/clients/${clients[0]?.id}/allergies/01900000-0000-7000-8000-0000000000a7`, {
     allergy: 'PPD (ngjyrë), Lateks, Amoniak, Parfum, metilizotiazolinon',
@@ -161,11 +161,6 @@ async function noteAllergy(page: Page): Promise<void> {
     consent_on: daysAgo(30),
     consent_way: 'salon',
   })
-}
-
-/** Opens a client with an allergy. */
-async function openAllergies(page: Page): Promise<void> {
-  await noteAllergy(page)
   await text(longClient)(page).click()
   await page.getByRole('dialog').getByText('Pëlqimi:').waitFor()
 }
@@ -188,16 +183,6 @@ async function showIdleClients(page: Page): Promise<void> {
   )
   await page.reload()
   await text('Zana Hoti')(page).waitFor()
-}
-
-/** Opens a visit of a client with an allergy, whose service asks for it. */
-async function openVisitWithAllergy(page: Page): Promise<void> {
-  await noteAllergy(page)
-  const { data } = await callApi<{ data: { id: string }[] }>(page, 'GET', '/user/services')
-  for (const { id } of data) await callApi(page, 'PUT', `/user/services/${id}`, { asks_allergies: true })
-  await page.reload()
-  await openAppointment(page)
-  await page.getByRole('dialog').getByRole('region', { name: 'Alergji' }).waitFor()
 }
 
 /** Hides a client whose data are not used. */
@@ -362,12 +347,6 @@ export const screens: readonly Screen[] = [
       await openAppointment(page)
       await editVisit(page)
       await page.getByRole('dialog', { name: 'Ndrysho terminin' }).waitFor()
-    },
-    'appointment details with an allergy': openVisitWithAllergy,
-    'edit appointment with an allergy': async (page) => {
-      await openVisitWithAllergy(page)
-      await editVisit(page)
-      await dialog('Ndrysho terminin')(page).getByRole('region', { name: 'Alergji' }).scrollIntoViewIfNeeded()
     },
     'pay sheet': async (page) => {
       await openPaySheet('+ mënyrë tjetër')(page)
