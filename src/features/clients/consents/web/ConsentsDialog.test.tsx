@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { allergyMessages, answerHealthConsent, getAllergies } from '#features/clients/allergies/contract.ts'
-import { updateClient, type Client } from '#features/clients/contract.ts'
+import { getClient, updateClient, type Client } from '#features/clients/contract.ts'
+import { useRead } from '#platform/web/data.ts'
 import { fakeApi } from '#testing/web/fakeApi.ts'
 import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
 import { listClientConsents } from '../contract.ts'
@@ -77,4 +78,31 @@ test('consents are shown with since when and from where, can be withdrawn, and a
   await waitFor(() =>
     expect(changes[1]).toEqual({ under_16: true, parent_name: 'Besa Hoxha', parent_phone: '044 999 888' }),
   )
+})
+
+function OpenedFromSheet() {
+  const { data } = useRead(getClient, { id: client.id })
+  return data ? <ConsentsDialog open onClose={vi.fn<() => void>()} client={data.client} /> : null
+}
+
+test('a second tap on Hiqe finds no button, although the client is not read again yet', async () => {
+  logInAsSalon()
+  const api = fakeApi()
+  const child = { ...client, under_16: true, parent_name: 'Besa' } as unknown as Client
+  let reads = 0
+  api.on(getClient, () => {
+    reads += 1
+    return reads === 1 ? { client: child } : new Promise<never>(() => undefined)
+  })
+  api.on(listClientConsents, () => ({ consents: [] }))
+  api.on(getAllergies, () => ({ allergies: [], hidden: false }))
+  api.on(updateClient, () => ({
+    client: { ...child, under_16: false, parent_name: null },
+    message: 'Të dhënat e klientit u ruajtën.',
+  }))
+  const { user } = renderScreen(<OpenedFromSheet />)
+  await user.click(await screen.findByRole('button', { name: 'Hiqe' }))
+  expect(await screen.findByRole('button', { name: 'Shto prindin' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Hiqe' })).toBeNull()
+  expect(api.inputsOf(updateClient)).toEqual([{ id: client.id, under_16: false }])
 })

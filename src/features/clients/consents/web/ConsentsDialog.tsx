@@ -1,10 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { answerHealthConsent } from '#features/clients/allergies/contract.ts'
 import { useAllergies } from '#features/clients/allergies/web/public.tsx'
-import { clientMessages, updateClient, type Client } from '#features/clients/contract.ts'
+import { clientMessages, getClient, updateClient, type Client } from '#features/clients/contract.ts'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { dayMonth } from '#platform/shared/sq.ts'
 import { wallClock } from '#platform/shared/time.ts'
-import { useRead } from '#platform/web/data.ts'
+import { readKey, useRead } from '#platform/web/data.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useMay } from '#platform/web/permissions.ts'
@@ -26,11 +28,18 @@ interface ConsentsDialogProps extends DialogState {
   client: Pick<Client, 'id' | 'name' | 'message_consent' | 'under_16' | 'parent_name' | 'parent_phone'>
 }
 
+/** The buttons follow the reply at once, so that a second tap does not repeat the first. */
+const storeClient = (cache: QueryClient, { client }: ReplyOf<typeof updateClient>) =>
+  cache.setQueryData<ReplyOf<typeof getClient>>(
+    readKey(getClient, { id: client.id }),
+    (before) => before && { ...before, client },
+  )
+
 /** A client's consents with their history, and the parent of a client under 16. */
 export function ConsentsDialog({ open, onClose, client }: ConsentsDialogProps) {
   const read = useRead(listClientConsents, { id: client.id }, { enabled: open })
   const parent = useDialogOpening()
-  const update = useWrite(updateClient, { success: true })
+  const update = useWrite(updateClient, { store: storeClient, success: true })
   const last = read.data?.consents.find(({ kind }) => kind === 'messages')
   return (
     <Dialog open={open} onClose={onClose} title="Pëlqimet" description={client.name}>
