@@ -54,7 +54,7 @@ export function ConsentsDialog({ open, onClose, client }: ConsentsDialogProps) {
           <HealthRow clientId={client.id} consents={read.data?.consents ?? []} />
           <div className="flex flex-wrap items-center gap-3 px-4 py-3">
             <Icon name="people" size={20} className="text-ink-3" />
-            <span className="min-w-0 flex-1 basis-40">
+            <span className="min-w-0 flex-1 basis-36">
               <b className="block font-semibold">{client.under_16 ? 'Nën 16 vjeç' : 'Nën 16 vjeç?'}</b>
               <span className="block text-sm text-ink-2 wrap-anywhere">
                 {client.under_16
@@ -62,16 +62,18 @@ export function ConsentsDialog({ open, onClose, client }: ConsentsDialogProps) {
                   : 'pëlqimin e jep prindi: shto prindin'}
               </span>
             </span>
-            {client.under_16 && (
-              <Button
-                guarded
-                disabled={update.busy}
-                onClick={() => void update.attempt({ id: client.id, under_16: false })}
-              >
-                Hiqe
-              </Button>
-            )}
-            <Button onClick={() => parent.show()}>{client.under_16 ? 'Ndrysho' : 'Shto prindin'}</Button>
+            <span className="ml-auto flex gap-2">
+              {client.under_16 && (
+                <Button
+                  guarded
+                  disabled={update.busy}
+                  onClick={() => void update.attempt({ id: client.id, under_16: false })}
+                >
+                  Hiqe
+                </Button>
+              )}
+              <Button onClick={() => parent.show()}>{client.under_16 ? 'Ndrysho' : 'Shto prindin'}</Button>
+            </span>
           </div>
         </div>
         <p className="flex items-start gap-2.5 text-sm text-ink-2">
@@ -175,7 +177,7 @@ function AnswerRow({ icon, title, answer, last, children }: AnswerRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 px-4 py-3">
       <Icon name={icon} size={20} className="text-accent" />
-      <span className="min-w-0 flex-1 basis-40">
+      <span className="min-w-0 flex-1 basis-36">
         <span className="flex flex-wrap items-center gap-2">
           <b className="font-semibold">{title}</b>
           {answer && <Badge tone={answer === 'given' ? 'ok' : 'wait'}>{answerText(answer)}</Badge>}
@@ -184,7 +186,7 @@ function AnswerRow({ icon, title, answer, last, children }: AnswerRowProps) {
           {answer === null ? 'pa u pyetur' : last && `më ${dayOf(last.noted_at, zone)}, ${sourceText(last)}`}
         </span>
       </span>
-      {children}
+      <span className="ml-auto flex gap-2">{children}</span>
     </div>
   )
 }
