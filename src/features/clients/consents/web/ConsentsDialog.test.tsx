@@ -85,7 +85,7 @@ function OpenedFromSheet() {
   return data ? <ConsentsDialog open onClose={vi.fn<() => void>()} client={data.client} /> : null
 }
 
-test('a second tap on Hiqe finds no button, although the client is not read again yet', async () => {
+test('a second tap on Hiqe or Po finds no button, although nothing is read again yet', async () => {
   logInAsSalon()
   const api = fakeApi()
   const child = { ...client, under_16: true, parent_name: 'Besa' } as unknown as Client
@@ -94,8 +94,13 @@ test('a second tap on Hiqe finds no button, although the client is not read agai
     reads += 1
     return reads === 1 ? { client: child } : new Promise<never>(() => undefined)
   })
-  api.on(listClientConsents, () => ({ consents: [] }))
+  let histories = 0
+  api.on(listClientConsents, () => {
+    histories += 1
+    return histories === 1 ? { consents: [] } : new Promise<never>(() => undefined)
+  })
   api.on(getAllergies, () => ({ allergies: [], hidden: false }))
+  api.on(answerHealthConsent, () => ({ message: allergyMessages.given }))
   api.on(updateClient, () => ({
     client: { ...child, under_16: false, parent_name: null },
     message: 'Të dhënat e klientit u ruajtën.',
@@ -105,4 +110,7 @@ test('a second tap on Hiqe finds no button, although the client is not read agai
   expect(await screen.findByRole('button', { name: 'Shto prindin' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Hiqe' })).toBeNull()
   expect(api.inputsOf(updateClient)).toEqual([{ id: client.id, under_16: false }])
+  await user.click(screen.getByRole('button', { name: 'Po: alergji dhe shëndet' }))
+  expect(await screen.findByRole('button', { name: 'Tërhiq: alergji dhe shëndet' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Po: alergji dhe shëndet' })).toBeNull()
 })

@@ -6,9 +6,10 @@ import { clientMessages, getClient, updateClient, type Client } from '#features/
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { dayMonth } from '#platform/shared/sq.ts'
 import { wallClock } from '#platform/shared/time.ts'
+import { now } from '#platform/web/clock.ts'
 import { readKey, useRead } from '#platform/web/data.ts'
 import { useForm } from '#platform/web/form.tsx'
-import { useSalonZone } from '#platform/web/session.ts'
+import { useSalonZone, useSession } from '#platform/web/session.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useWrite } from '#platform/web/write.ts'
@@ -33,6 +34,12 @@ const storeClient = (cache: QueryClient, { client }: ReplyOf<typeof updateClient
   cache.setQueryData<ReplyOf<typeof getClient>>(
     readKey(getClient, { id: client.id }),
     (before) => before && { ...before, client },
+  )
+
+const storeConsent = (cache: QueryClient, id: string, consent: ClientConsent) =>
+  cache.setQueryData<ReplyOf<typeof listClientConsents>>(
+    readKey(listClientConsents, { id }),
+    (before) => before && { ...before, consents: [consent, ...before.consents] },
   )
 
 /** A client's consents with their history, and the parent of a client under 16. */
@@ -122,7 +129,12 @@ function MessagesRow({ answer, last, busy, onAnswer }: MessagesRowProps) {
 function HealthRow({ clientId, consents }: { clientId: string; consents: readonly ClientConsent[] }) {
   const maySee = useAllergies(clientId)?.hidden === false
   const mayAnswer = useMay(answerHealthConsent) && maySee
-  const { attempt, busy } = useWrite(answerHealthConsent, { success: true })
+  const noted_by = useSession()?.user.username ?? null
+  const { attempt, busy } = useWrite(answerHealthConsent, {
+    store: (cache, _reply, { id, answer: said }) =>
+      storeConsent(cache, id, { kind: 'health', answer: said, way: 'salon', noted_by, noted_at: now().toISOString() }),
+    success: true,
+  })
   const last = consents.find(({ kind }) => kind === 'health')
   const answer = last?.answer ?? null
   const withdraw = async () => {
