@@ -266,3 +266,17 @@ test('a refusal stays over an import, and an undo keeps a later answer and the h
   expect(await undo(second.id)).toMatchObject({ removed: 0, kept: 1 })
   expect(await history(dita.client_id)).toMatchObject([{ answer: 'given', way: 'import' }])
 })
+
+test('an undo leaves a refusal that was given again after the import', async () => {
+  const { client_id: id } = await book('Blerta', '09:00')
+  await server.call(updateClient, { id, message_consent: 'given' }, salon.token)
+  server.clock.pass(5)
+  const { id: file } = await put(rowsOf({ name: 'Blerta', message_consent: 'jo' }))
+  for (const message_consent of ['given', 'refused'] as const) {
+    server.clock.pass(5)
+    await server.call(updateClient, { id, message_consent }, salon.token)
+  }
+  expect(await undo(file)).toMatchObject({ restored: 0, kept: 1 })
+  const { client } = await server.call(getClient, { id }, salon.token)
+  expect(client).toMatchObject({ message_consent: 'refused', message_consent_at: '2026-11-20T09:15:00.000Z' })
+})

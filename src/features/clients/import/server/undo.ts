@@ -21,7 +21,7 @@ export async function undo(call: SalonCall, { id }: InputOf<typeof undoImport>) 
 async function undoOnce(call: SalonCall, id: string) {
   const found = await call.salon
     .selectFrom('client_imports')
-    .select(['id', 'undone_at'])
+    .select(['id', 'undone_at', 'created_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -35,7 +35,7 @@ async function undoOnce(call: SalonCall, id: string) {
   if (entries.length === 0) throw importGone()
 
   const removed = await removeAdded(call, id)
-  const restored = await restoreChanged(call, id)
+  const restored = await restoreChanged(call, id, found.created_at)
   await call.salon.deleteFrom('client_import_rows').where('import_id', '=', id).execute()
   await call.salon.updateTable('client_imports').set({ undone_at: call.now }).where('id', '=', id).execute()
   for (const topic of [undoImport.topic, listClients.topic]) call.announce(call.salon.id, topic)
@@ -83,7 +83,7 @@ interface Changed extends StoredKnown {
 }
 
 /** Number of clients whose imported changes were all reverted. */
-async function restoreChanged(call: SalonCall, importId: string): Promise<number> {
+async function restoreChanged(call: SalonCall, importId: string, importedAt: Date): Promise<number> {
   const rows = await call.salon.sql(
     (salonId) => sql<Changed>`
       select ${knownColumns}, r.before as was, r.after as became, r.version, r.previous_version
@@ -96,7 +96,9 @@ async function restoreChanged(call: SalonCall, importId: string): Promise<number
   const consents: Parameters<typeof noteConsents>[1][number][] = []
   const restored = rows.map(({ was, became, version, previous_version, ...client }) => {
     const names = Object.keys(became) as (keyof ImportedFields)[]
-    const same = names.filter((name) => client[name] === became[name])
+    // The same answer, given again later, is not the file's.
+    const isFromFile = client.message_consent_at?.getTime() === importedAt.getTime()
+    const same = names.filter((name) => client[name] === became[name] && (name !== 'message_consent' || isFromFile))
     if (same.length === names.length) {
       whole += 1
       const isUntouched = client.updated_at.getTime() === version.getTime()
