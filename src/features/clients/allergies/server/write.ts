@@ -33,7 +33,6 @@ export async function save(call: SalonCall, { id, allergy_id, updated_at, ...inp
     if (!stored) throw allergyGone()
     const isRead = Date.parse(stored.updated_at) === Date.parse(updated_at)
     // The same facts are the same save, sent again.
-    const { allergy, note, since = null, tested_on = null } = input
     if (!isRead && !isDeepStrictEqual({ ...stored, allergy, note, since, tested_on }, stored))
       throw allergyStale({ allergy: stored })
   }

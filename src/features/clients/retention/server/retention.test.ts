@@ -175,6 +175,9 @@ test('who books while a run comes to them stays, and two runs of a day are undon
     [first, 1],
   ])
   await server.call(undoRetentionRun, { id: first }, salon.token)
+  expect(
+    await server.fault(startRetentionRun, { id: newId(server.clock.now()), years: 2, except: [] }, salon.token),
+  ).toMatchObject({ status: 409, code: 'run_goes_on' })
   await work()
   expect(await listed()).toEqual(['Ardian Lila', 'Drita Lila'])
   expect((await idle()).runs.map(({ id }) => id)).toEqual([second])

@@ -20,16 +20,6 @@ const batchSize = 50
 /** Transactions of a job, which must end within five minutes; the next one continues. */
 const batchesOfJob = 40
 
-/** The latest run. */
-const lastRun = (salon: SalonScope) =>
-  salon
-    .selectFrom('retention_runs')
-    .select(['id', 'finished_at', 'undone_at', 'restored_at'])
-    .orderBy('started_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-
 /** Runs that can be undone, or whose undo goes on, the latest first. */
 export function undoableRuns({ salon, now }: Pick<SalonCall, 'salon' | 'now'>) {
   return salon
@@ -42,21 +32,28 @@ export function undoableRuns({ salon, now }: Pick<SalonCall, 'salon' | 'now'>) {
     .execute()
 }
 
-/** Begins a run. Idempotent. Throws 409 while another one goes on. */
+/** Begins a run. Idempotent. Throws 409 while another one, or its undo, goes on. */
 export async function start(call: SalonCall, { id, years, except }: InputOf<typeof startRetentionRun>) {
   const reply = { message: retentionMessages.started }
-  const last = await lastRun(call.salon)
-  if (last?.id === id) {
+  const runs = await call.salon
+    .selectFrom('retention_runs')
+    .select('id')
+    .where((run) =>
+      run.or([
+        run('id', '=', id),
+        run.and([run('finished_at', 'is', null), run('undone_at', 'is', null)]),
+        run.and([run('undone_at', 'is not', null), run('restored_at', 'is', null)]),
+      ]),
+    )
+    .execute()
+  if (runs.some((run) => run.id === id)) {
     call.skipAudit()
     return reply
   }
-  if (last && goesOn(last)) throw runGoesOn()
+  if (runs.length > 0) throw runGoesOn()
   await begin(call, { id, years, until: untilDay(call.today, years), excepted: except, by: call.user.username })
   return reply
 }
-
-const goesOn = ({ finished_at, undone_at, restored_at }: NonNullable<Awaited<ReturnType<typeof lastRun>>>) =>
-  (finished_at === null && undone_at === null) || (undone_at !== null && restored_at === null)
 
 interface Begun {
   id: string
