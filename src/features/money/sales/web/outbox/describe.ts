@@ -47,9 +47,10 @@ function verbOf({ is_undo, keep_as_deposit, id }: Record<string, unknown>): stri
 /** Texts of a return, an undo, or a payment that is kept: 'Kthe 8,00 € · Arta Berisha, sot 15:00'. */
 export function describeReturn({ shown, input, at: queuedAt }: OutboxEntry, today: LocalDate): KeptDescription {
   const sale = shown as KeptReturn | null
-  const sum = sale && ` ${amount(sale.sum ?? sale.total, sale.currency)}`
+  const sum = sale?.sum ?? (Array.isArray(input.lines) ? undefined : sale?.total)
+  const wanted = sale && sum !== undefined ? `${verbOf(input)} ${amount(sum, sale.currency)}` : verbOf(input)
   return {
-    title: joined([`${verbOf(input)}${sum ?? ''}`, placeOf(sale?.client_name, sale?.visits ?? [], today)]),
+    title: joined([wanted, placeOf(sale?.client_name, sale?.visits ?? [], today)]),
     detail: joined([sale?.label, sale?.visits[0]?.barber]),
     changes: [
       joined([

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { badInput } from '#platform/shared/fault.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
 import { readKey } from '#platform/web/data.ts'
 import { registerOutbox, type Outbox } from '#platform/web/outbox/access.ts'
 import { callName, type OutboxEntry } from '#platform/web/outbox/entries.ts'
@@ -10,6 +11,7 @@ import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { paymentEffects, withWaiting } from '#features/schedule/appointments/web/outbox/keptChanges.ts'
 import { listPaidVisits, recordSale, returnSale } from '../../contract.ts'
 import { saleMessages } from '../../copy.ts'
+import { describeReturn } from './describe.ts'
 import { keptSaleCalls, saleOverlays, type KeptSale } from './keptCalls.ts'
 
 const instant = new Date('2026-11-20T13:47:00Z')
@@ -218,4 +220,25 @@ test('a kept package that pays a visit shows the visit as paid by it, until the 
   ])
   const undo = keep(returning, { sale_id: 's1', id: 'r1', is_undo: true })
   expect(shown(entry, undo)).toEqual([])
+})
+
+test('a return that waits is titled by the sum of its units, and by none that the device does not know', () => {
+  const three = { kind: 'product', product_id: 'p', label: 'Shampo', quantity: 3, price: 10 }
+  const card = { kind: 'gift_card', label: 'Kartë dhuratë', price: 20 }
+  const title = (lines: object[] | undefined, of: Partial<OutboxEntry> = {}) => {
+    const sold = keep(selling, { ...body, client_id: null, lines: [three, card], payments: [] })
+    registerOutbox({ entries: () => [sold], subscribe: () => () => undefined } as Partial<Outbox> as Outbox)
+    const back = keep(returning, { sale_id: 's1', id: 'r1', ...(lines ? { lines } : { is_undo: true }) })
+    registerOutbox(null)
+    return describeReturn({ ...back, ...of }, '2026-11-20' as LocalDate).title
+  }
+  const [unit, prepaid] = [1, 2].map((line) => ({ line, quantity: 1 })) as [object, object]
+  expect(title([unit])).toBe('Kthe 10,00\u00a0€')
+  expect(title(undefined)).toBe('Zhbëj pagesën 50,00\u00a0€')
+  // A card may have been used, and a line of the sale not be shown.
+  expect(title([unit, prepaid])).toBe('Kthe')
+  expect(title([{ line: 3, quantity: 1 }])).toBe('Kthe')
+  const old = { total: 50, currency: 'EUR', methods: ['cash'], client_name: null, label: '', visits: [] }
+  expect(title([unit], { shown: old })).toBe('Kthe')
+  expect(title(undefined, { shown: old })).toBe('Zhbëj pagesën 50,00\u00a0€')
 })

@@ -5,7 +5,7 @@ import { isOffline } from '#platform/web/connectivity.ts'
 import type { KeepOptions, KeptCall, Overlay } from '#platform/web/outbox/keptCall.ts'
 import { callName, type Needed, type OutboxEntry, type Seen, type SeenRow } from '#platform/web/outbox/entries.ts'
 import { outboxEntries } from '#platform/web/outbox/access.ts'
-import { toCents, toEuros } from '#platform/shared/money.ts'
+import { type Currency, toCents, toEuros } from '#platform/shared/money.ts'
 import { omit, pick } from '#platform/shared/pick.ts'
 import { amount } from '#platform/shared/sq.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
@@ -19,7 +19,7 @@ import {
   type Sale,
 } from '../../contract.ts'
 import { saleMessages } from '../../copy.ts'
-import { type SaleMethod, saleResults } from '../../methods.ts'
+import { isPrepaid, type SaleMethod, saleResults, unitOf } from '../../methods.ts'
 import { sumOf } from '../../rules.ts'
 import { clientOf, type SaleBody } from '../bill.ts'
 import { nextDeviceNumber } from './deviceNumber.ts'
@@ -52,7 +52,7 @@ export interface KeptSale {
 /** The sale that a kept return gives back, as far as the device knows it. */
 export interface KeptReturn extends Pick<Sale, 'total' | 'currency'> {
   client_name: string | null
-  /** The part that is given back or kept; version 2.0.0 did not store it. */
+  /** The part that is given back or kept, if it is known; version 2.0.0 did not store it. */
   sum?: number
   methods: readonly SaleMethod[]
   label: string
@@ -170,11 +170,14 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
     const places = placesOf(visitsSeen(how))
     const known = sale ? { ...sale, methods: sale.payments.map(({ method }) => method) } : paid[0]
     if (!known) return null
-    const amounts = sale ? sale.lines.map((one) => ({ ...one, amount: one.total })) : paid
-    const wanted = amounts.filter((one) => (kept ? one.appointment_id === kept : hasLine(lines, one.line)))
+    const amounts: SoldLine[] = sale
+      ? sale.lines.map((one) => ({ ...one, amount: one.total }))
+      : paid.map((one) => ({ ...one, kind: 'service', quantity: 1 }))
+    const asked = Array.isArray(lines) ? (lines as ReturnedLine[]) : null
+    const wanted = kept ? amounts.filter((one) => one.appointment_id === kept) : asked
     const shown: KeptReturn = {
       ...pick(known, ['total', 'currency', 'methods']),
-      sum: kept || lines ? toEuros(sumOf(wanted.map(({ amount: sum }) => toCents(sum)))) : known.total,
+      sum: wanted ? sumOfPart(amounts, wanted, known.currency) : known.total,
       client_name: places[0]?.client_name ?? sale?.client_name ?? null,
       label: sale?.lines.map(({ label }) => label).join(', ') ?? '',
       visits: places,
@@ -267,8 +270,20 @@ const changedLines = (kept: Sale, { lines, currency }: Sale): string[] =>
     return isSame ? [] : [[label, barber, amount(total, currency)].filter(Boolean).join(', ')]
   })
 
+type ReturnedLine = Pick<Sale['lines'][number], 'line' | 'quantity'>
+type SoldLine = ReturnedLine & Pick<Sale['lines'][number], 'kind' | 'appointment_id'> & { amount: number }
+
+/** Amount of returned lines. Unknown if one is not shown or prepaid, or if its units differ by a rounding. */
+function sumOfPart(sold: readonly SoldLine[], lines: readonly ReturnedLine[], currency: Currency): number | undefined {
+  const parts = lines.map(({ line, quantity }) => {
+    const row = sold.find((one) => one.line === line)
+    return row && !isPrepaid(row.kind) ? (toCents(row.amount) * quantity) / row.quantity : NaN
+  })
+  return parts.every((cents) => cents % unitOf(currency) === 0) ? toEuros(sumOf(parts)) : undefined
+}
+
 const hasLine = (lines: unknown, line: number): boolean =>
-  !Array.isArray(lines) || (lines as { line: number }[]).some((one) => one.line === line)
+  !Array.isArray(lines) || (lines as ReturnedLine[]).some((one) => one.line === line)
 
 /** Payments of a day with waiting sales, returns and undos. */
 export const saleOverlays: readonly Overlay[] = [
