@@ -149,6 +149,22 @@ test.each(['rows', 'panel', 'line'] as const)(
   },
 )
 
+test('the line declines once, while the payments are read', async () => {
+  const api = salonApi('2026-11-20T09:45:00Z')
+  const waiting: Appointment = { ...request, id: 'slow', client_name: 'Teuta Gashi' }
+  const payments = Promise.withResolvers<never>()
+  api.on(listRequests, () => ({ requests: [{ id: 'slow', appointments: [waiting], new_client: false }] }))
+  api.on(listPaidVisits, () => payments.promise)
+  api.on(declineRequest, () => ({ appointments: [{ ...waiting, status: 'cancelled' as const }], message: '' }))
+  const { user } = renderScreen(<Requests layout="line" onOpen={vi.fn()} />)
+  const button = await screen.findByRole('button', { name: 'Refuzo: Teuta Gashi' })
+  await user.click(button)
+  await user.click(button)
+  payments.resolve({ visits: [], usual: [] } as never)
+  await user.click(await screen.findByRole('button', { name: 'Mbyll: Teuta Gashi' }))
+  expect(api.inputsOf(declineRequest)).toHaveLength(1)
+})
+
 test('several requests in the schedule are one line, which opens them and closes on Escape', async () => {
   const api = salonApi('2026-11-20T09:45:00Z')
   const waiting = ['Dea Krasniqi', 'Ilir Zeka', 'Njomza Rama'].map((name, i) => ({

@@ -52,6 +52,7 @@ export function Requests({ layout, className, loading, waiting, isExpanded = fal
   )
 
   const act = (parts: Parts, action: typeof accept | typeof decline) => async () => {
+    if (busy === parts[0].id) return
     setBusy(parts[0].id)
     await action(parts)
     setBusy(null)
