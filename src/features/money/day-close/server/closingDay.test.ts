@@ -4,12 +4,12 @@ import { getStats } from '#features/money/reports/contract.ts'
 import { listSales } from '#features/money/sales/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { testApp } from '#testing/server/app.ts'
-import { duringTransaction } from '#testing/server/duringTransaction.ts'
+import { duringTransaction, inTurn } from '#testing/server/duringTransaction.ts'
 import { cash, openTill, tillDay as date } from '#testing/server/till.ts'
-import { closeDay, reopenDay } from '../contract.ts'
+import { closeDay, listDebts, reopenDay } from '../contract.ts'
 
 const server = testApp()
-const { salon, visit, sell, sheet, close, pay, takeBack, expense } = openTill(server)
+const { salon, visit, sell, sheet, close, pay, payDebt, takeBack, expense } = openTill(server)
 const closeWith = async (payments: object[], more = {}) => {
   const { total, expected } = (await sheet()).figures
   return { date, counted: null, total, expected, payments: payments as never, ...more }
@@ -228,4 +228,24 @@ test('a close waits for a move that another device is entering, and is refused b
   ]
   const fault = await duringTransaction(server, entering, () => server.fault(closeDay, body, salon.token))
   expect(fault).toMatchObject({ status: 409, code: 'stale' })
+})
+
+test('reopening waits for the payment of a debt that the close recorded, and keeps the sale', async () => {
+  const before = '2026-11-19'
+  await visit({ appointment_date: before, appointment_time: '09:00' })
+  await close({ date: before, method: 'debt' })
+  const [owed] = (await sheet(before)).visits
+  const saleId = owed?.paid?.sale_id ?? ''
+  const numbering = [`select from sale_numbers where salon_id = '${salon.id}' for update`]
+  await inTurn<unknown>(server, numbering, [
+    () => payDebt(saleId, 10),
+    () => server.call(reopenDay, { date: before }, salon.token),
+  ])
+  expect(await sheet(before)).toMatchObject({
+    closed: null,
+    visits: [{ method: 'debt', paid: { sale_id: saleId, returned: false } }],
+    figures: { owed: 10, returns: 0, unpaid: 0 },
+  })
+  expect((await sheet()).figures).toMatchObject({ settledCash: 10, returns: 0 })
+  expect((await server.call(listDebts, {}, salon.token)).debtors).toEqual([])
 })
