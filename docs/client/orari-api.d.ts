@@ -2921,6 +2921,12 @@ export interface components {
              * @example 2026-11-23T09:00:00.000Z
              */
             updated_at: string;
+            parent?: components["schemas"]["Parent"];
+        };
+        Parent: {
+            client_id: string;
+            name: string | null;
+            parent_phone: string | null;
         };
         BookAppointmentBody: {
             client_name: string;

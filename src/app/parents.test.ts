@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const builds =
-  /href=\{`(?:tel|sms|mailto):|SendMessageButton|SendMessagePane|useSendMessage|ChannelLinks|linkOf\(channel/
+  /href=\{`(?:tel|sms|mailto):|SendMessageButton|SendMessagePane|useSendMessage|ChannelLinks|linkOf\(channel|\{phoneOf\(/
 
 /** Words of the source that turn to the parent. */
 const parentIn: Record<string, RegExp> = {
@@ -15,9 +15,12 @@ const parentIn: Record<string, RegExp> = {
   'clients/requests/web/DataLinkDialog.tsx': /client\.under_16 \? client\.parent_phone/,
   'money/day-close/web/DebtsScreen.tsx': /\.\.\.asUnder16\(parent\)/,
   // A visit's message, whose window reads the parent.
-  'money/sales/web/SaleDialog.tsx': /appointment: visit/,
+  'money/sales/web/SaleDialog.tsx': /phoneOf\(visit\)/,
   'schedule/appointments/web/details/AppointmentDetails.tsx': /target=\{\{ appointment/,
   'schedule/appointments/web/details/AppointmentFacts.tsx': /parent \? parent\.parent_phone/,
+  'schedule/appointments/web/schedule/DayPrintView.tsx': /phoneOf\(appointment\)/,
+  // Its number is that of `describe.ts`.
+  '../app/web/offline/OutboxDialog.tsx': /phone && \(/,
   'schedule/dashboard/web/useDashboardWindows.tsx': /messages\.open\(\{ appointment \}\)/,
   'schedule/requests/web/RequestItem.tsx': /parent \? request\.parent\.parent_phone/,
   'schedule/requests/web/Requests.tsx': /messages\.open\(\{ appointment/,
@@ -36,12 +39,23 @@ const excepted: Record<string, string> = {
 }
 
 test('each place that writes to a client or calls turns to the parent, or has no client', () => {
-  const found = globSync('src/features/{clients,money,schedule}/**/*.tsx', { cwd: root })
+  const found = globSync(['src/features/{clients,money,schedule}/**/*.tsx', 'src/app/web/**/*.tsx'], { cwd: root })
     .filter((file) => !file.endsWith('.test.tsx'))
-    .map((file) => [file.replace('src/features/', ''), readFileSync(`${root}${file}`, 'utf8')] as const)
+    .map(
+      (file) =>
+        [
+          file.replace('src/features/', '').replace('src/app/', '../app/'),
+          readFileSync(`${root}${file}`, 'utf8'),
+        ] as const,
+    )
     .filter(([, source]) => builds.test(source))
   expect(found.map(([file]) => file).toSorted()).toEqual(
     [...Object.keys(parentIn), ...Object.keys(excepted)].toSorted(),
   )
   expect(found.filter(([file, source]) => parentIn[file]?.test(source) === false).map(([file]) => file)).toEqual([])
+})
+
+test('the kept entries, a row’s message and a visit’s call take their number by one rule', () => {
+  for (const file of ['appointments/web/outbox/describe.ts', 'client-messages/web/target.ts'])
+    expect(readFileSync(`${root}src/features/schedule/${file}`, 'utf8')).toMatch(/phoneOf\(/)
 })

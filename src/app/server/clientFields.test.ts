@@ -293,20 +293,25 @@ test('the contracts declare no other call whose reply can have an allergy', () =
 
 const fieldNames = new Set(['email', 'notes', 'colour_formula', 'birthday', 'other_phones', 'parent_phone'])
 
-/** True if a reply has such a field, other than the note of a visit and the e-mail of an account. */
-function hasFields(node: unknown): boolean {
+/** True if a reply has such a field, other than the note and parent of a written visit and the e-mail of an account. */
+function hasFields(node: unknown, method: string): boolean {
   if (typeof node !== 'object' || node === null) return false
   const names = Object.keys((node as { properties?: object }).properties ?? {})
   const isOther = (name: string) =>
-    (name === 'notes' && names.includes('appointment_date')) || (name === 'email' && names.includes('username'))
-  return names.some((name) => fieldNames.has(name) && !isOther(name)) || Object.values(node).some(hasFields)
+    (name === 'notes' && names.includes('appointment_date')) ||
+    (name === 'email' && names.includes('username')) ||
+    (name === 'parent_phone' && names.includes('client_id') && method !== 'GET')
+  return (
+    names.some((name) => fieldNames.has(name) && !isOther(name)) ||
+    Object.values(node).some((part) => hasFields(part, method))
+  )
 }
 
 test('each call of a barber whose reply can have such a field is among those tested', async () => {
   const untested: string[] = []
   for (const spec of ofSalon) {
     if (!spec.for?.includes('barber') || !spec.reply) continue
-    if (!hasFields(z.toJSONSchema(spec.reply, { unrepresentable: 'any', io: 'output' }))) continue
+    if (!hasFields(z.toJSONSchema(spec.reply, { unrepresentable: 'any', io: 'output' }), spec.method)) continue
     const whole = spec.method === 'GET' ? await found(spec, salon.token) : null
     if (!whole?.own.some((name) => fieldNames.has(name))) untested.push(nameOf(spec))
   }
@@ -342,4 +347,16 @@ test('docs/security.md has the table of fields and roles, and that of calls', as
     if (names.length > 0) calls.push(`| ${[inCode([nameOf(spec)]), inCode(names), spec.for?.join(', ')].join(' | ')} |`)
   }
   expect(page).toContain(['| call | fields of a client | roles |', '|---|---|---|', ...calls.sort(), ''].join('\n'))
+})
+
+test('a barber who writes a visit gets the parent only if the salon shows phones', async () => {
+  const id = visits.own ?? ''
+  const written = async (phones: boolean) => {
+    await see(false, phones)
+    return JSON.stringify(await server.call(updateAppointment, { id, notes: `shënim ${phones}` }, barber.token))
+  }
+  for (const name of ['parent_name', 'parent_phone'] as const) {
+    expect(await written(true)).toContain(secretsOf('own')[name])
+    expect(await written(false)).not.toContain(secretsOf('own')[name])
+  }
 })

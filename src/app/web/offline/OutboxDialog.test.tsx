@@ -9,6 +9,7 @@ import { listPaidVisits } from '#features/money/sales/contract.ts'
 import { keptSaleCalls } from '#features/money/sales/web/outbox/keptCalls.ts'
 import {
   appointmentGone,
+  bookAppointment,
   deleteAppointment,
   listAppointments,
   paymentChanged,
@@ -275,4 +276,30 @@ test('buttons of refused changes name the client first, so that no two have the 
   for (const word of ['Hidhe', 'Provo përsëri'])
     for (const name of ['Arta Berisha', 'Gent Shala'])
       expect(await screen.findByRole('button', { name: RegExp(`^${word}: Konfirmo · ${name}, `) })).toBeTruthy()
+})
+
+test('a kept booking calls the parent of a client under 16, and nobody if the device does not know whom', async () => {
+  const parent = { client_id: 'child', name: 'Besa', parent_phone: '049 999 888' }
+  const list = readKey(listAppointments, { from: day, to: day })
+  const child = { ...visit, id: 'c', visit_id: null, client_id: 'child', client_name: 'Ana', parent }
+  client.setQueryData(list, { appointments: [visit, child] } as never)
+  const booked = {
+    service_name: 'Prerje',
+    barber_id: visit.barber_id,
+    appointment_date: day,
+    appointment_time: '16:00',
+  }
+  const numbersOf = (chosen: object) => {
+    const input = { ...booked, id: 'n', client_name: 'Ana', client_phone: '044 123 456', ...chosen }
+    show([entry(1, instant, callName(bookAppointment), input)])
+    const { unmount } = renderScreen(<OutboxDialog open onClose={() => undefined} />)
+    const numbers = screen.queryAllByRole('link').map(({ textContent }) => textContent)
+    unmount()
+    return numbers
+  }
+  expect(numbersOf({ client_id: 'child' })).toEqual(['049 999 888'])
+  expect(numbersOf({ client_id: visit.client_id })).toEqual(['044 123 456'])
+  expect(numbersOf({ client_id: 'unknown' })).toEqual([])
+  expect(numbersOf({ client_name: 'Nora' })).toEqual(['044 123 456'])
+  client.setQueryData(list, { appointments: [visit] } as never)
 })

@@ -18,6 +18,18 @@ export const restorableMinutes = 24 * 60
 /** Text instead of the price of a visit whose payment was given back. */
 export const returnedVisit = 'kthyer'
 
+type Contact = Pick<Appointment, 'client_phone'> & Partial<Pick<Appointment, 'client_id' | 'parent'>>
+
+/** Parent of a visit's client who is under 16; a changed visit can still have the parent of its former client. */
+export const parentOf = ({ client_id, parent }: Contact): Appointment['parent'] =>
+  parent && (client_id === undefined || parent.client_id === client_id) ? parent : undefined
+
+/** The phone to write to and call: under 16 the parent's. */
+export function phoneOf(visit: Contact): string | null {
+  const parent = parentOf(visit)
+  return parent ? parent.parent_phone : visit.client_phone
+}
+
 /** Start in minutes since midnight. */
 export const startOf = ({ appointment_time }: Pick<Appointment, 'appointment_time'>): number =>
   minutesOf(appointment_time as LocalTime)

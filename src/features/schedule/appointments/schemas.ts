@@ -19,7 +19,12 @@ import { unpaid } from './seen.ts'
 export type AppointmentStatus = z.output<typeof statusSchema>
 export type CancelReason = z.output<typeof cancelReason>
 
-export const appointmentShape = z.object(schemasOf(appointmentFields, 'reply'))
+export const appointmentShape = z.extend(z.object(schemasOf(appointmentFields, 'reply')), {
+  /** The person to write to and call, only of a client under 16. */
+  parent: z.optional(
+    z.object({ client_id: z.string(), name: z.nullable(z.string()), parent_phone: z.nullable(z.string()) }),
+  ),
+})
 export type Appointment = z.output<typeof appointmentShape>
 
 /** Fields set by a change and restored by its undo; a barber is restored by id. */

@@ -6,6 +6,7 @@ import { eraseJob } from '#features/clients/anonymise/server/jobs.ts'
 import { anonymiseClient, getClient, getClientSummary, updateClient } from '#features/clients/contract.ts'
 import { mergeClients } from '#features/clients/merge/contract.ts'
 import { listClientRequests } from '#features/clients/requests/contract.ts'
+import { getAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { getReminders, listAppointmentMessages } from '#features/schedule/client-messages/contract.ts'
 import { listRequests } from '#features/schedule/requests/contract.ts'
 import { getWaitingList, saveWait } from '#features/schedule/waiting-list/contract.ts'
@@ -44,6 +45,26 @@ test('each answer is in the history with its day and who noted it, for owner and
   expect(await query(server, cards)).toContainEqual({ user_id: salon.userId, subject: id })
   const other = await server.salon('Tjetër')
   expect(await consents(id, other.token)).toEqual([])
+})
+
+test('a visit names the parent of a client under 16 in every list, to who may see phones', async () => {
+  const { id, client_id } = await visit('Rinor Hoxha', { appointment_date: '2026-11-21' })
+  await edit(client_id, { ...parent, phone: null })
+  const days = { from: localDate('2026-11-21'), to: localDate('2026-11-21') }
+  const named = async (token: string) => {
+    const { appointments } = await server.call(listAppointments, days, token)
+    const { appointment } = await server.call(getAppointment, { id }, token)
+    expect(appointments.find((one) => one.id === id)?.parent).toEqual(appointment.parent)
+    return appointment
+  }
+  const of = { client_id, name: 'Vjosa Hoxha', parent_phone: '044 999 888' }
+  expect(await named(salon.token)).toMatchObject({ client_phone: null, parent: of })
+  const { appointment: moved } = await server.call(updateAppointment, { id, appointment_time: '10:30' }, salon.token)
+  expect(moved.parent).toEqual(of)
+  const barber = await server.colleague(salon, 'barber', salon.barber)
+  expect((await named(barber.token)).parent).toEqual({ client_id, name: null, parent_phone: null })
+  await edit(client_id, { under_16: false })
+  expect(await named(salon.token)).not.toHaveProperty('parent')
 })
 
 test('under 16 needs a parent, whose data go with it, and keeps it over a merge', async () => {

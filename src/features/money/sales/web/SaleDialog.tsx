@@ -19,6 +19,7 @@ import type { AfterSale } from './usePaySheet.ts'
 import { usePrinting } from '#platform/web/printing.ts'
 import { useSession, useSalonZone } from '#platform/web/session.ts'
 import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
+import { phoneOf } from '#features/schedule/appointments/rules.ts'
 import { SendMessageButton, type MessageTarget } from '#features/schedule/client-messages/web/public.tsx'
 import { amount, shortDate } from '#platform/shared/sq.ts'
 import { wallClock } from '#platform/shared/time.ts'
@@ -161,7 +162,7 @@ function ReceiptActions({ visit, onPrint, ...sold }: ReceiptActionsProps) {
   return (
     <div className="mt-3 flex flex-wrap gap-2 *:flex-1 print:hidden">
       <SendMessageButton
-        target={{ text, ...(visit?.client_phone && { appointment: visit }) }}
+        target={{ text, ...(visit && phoneOf(visit) && { appointment: visit }) }}
         label={saleMessages.sendReceipt}
       />
       <PrintButton onPrint={onPrint} />

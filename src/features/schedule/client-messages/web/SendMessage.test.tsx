@@ -132,6 +132,17 @@ test('a message for a client under 16 goes to the parent, and never to the clien
   expect(links().some((href) => href.includes('44123456'))).toBe(false)
 })
 
+test('without a connection a message of a visit goes to the parent that the visit names', async () => {
+  api.on(listAppointmentMessages, () => {
+    throw new Fault(0, 'offline', 'Nuk ka lidhje.')
+  })
+  const named = { client_id: visit.client_id, name: 'Besa Hoxha', parent_phone: '049 999 888' }
+  await open({ appointment: { ...visit, parent: named } })
+  expect(screen.getByText('Nën 16 vjeç: mesazhi i shkon prindit, Besa Hoxha.')).toBeTruthy()
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+  expect(links.every((href) => href.includes('49999888'))).toBe(true)
+})
+
 test('advertising from a client’s sheet says who has not agreed, and who is under 16', async () => {
   const of = { name: 'Ana', phone: '044 123 456', parent_phone: '049 999 888', under_16: false }
   const shown = async (client: object) => {

@@ -30,7 +30,7 @@ export function SendMessagePane({ target }: { target: MessageTarget }) {
   const written = visit.writtenWith(draft.kind)
   const { message_consent, under_16 } = target.client ?? {}
   const refused = visit.refused || message_consent === 'refused'
-  const isUnder16 = visit.parent !== null || under_16 === true
+  const isUnder16 = Boolean(visit.parent) || under_16 === true
   // Nothing is known of a recipient who is not a client of the list.
   const advertisable =
     message_consent === undefined || under_16 === undefined

@@ -1,4 +1,5 @@
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { phoneOf } from '#features/schedule/appointments/rules.ts'
 import type { Client, Parent } from '#features/clients/contract.ts'
 import type { TemplateKind } from '../kinds.ts'
 import type { Values } from '../rules.ts'
@@ -19,7 +20,7 @@ export interface MessageTarget {
     | 'appointment_time'
     | 'status'
   > &
-    Partial<Pick<Appointment, 'online_at'>>
+    Partial<Pick<Appointment, 'online_at' | 'client_id' | 'parent'>>
   client?: { name: string; phone: string | null } & Partial<
     Pick<Client, 'message_consent' | 'under_16' | 'parent_name' | 'parent_phone'>
   >
@@ -33,7 +34,7 @@ export interface MessageTarget {
 
 export const recipientOf = ({ appointment, client }: MessageTarget): { name: string; phone: string | null } | null =>
   appointment
-    ? { name: appointment.client_name, phone: appointment.client_phone }
+    ? { name: appointment.client_name, phone: phoneOf(appointment) }
     : client
       ? { name: client.name, phone: client.under_16 ? (client.parent_phone ?? null) : client.phone }
       : null
@@ -42,11 +43,18 @@ export const recipientOf = ({ appointment, client }: MessageTarget): { name: str
 export const asUnder16 = (parent: Parent | undefined) =>
   parent && { under_16: true, parent_name: parent.name, parent_phone: parent.parent_phone }
 
-/** The same target, with the phone of the parent of a client under 16. */
+/** The same target, with the parent of a client under 16 that is known now, null for another client. */
 export const toParent = (
   target: MessageTarget,
   parent: { parent_phone: string | null } | null | undefined,
 ): MessageTarget =>
-  parent && target.appointment
-    ? { ...target, appointment: { ...target.appointment, client_phone: parent.parent_phone } }
+  parent !== undefined && target.appointment
+    ? {
+        ...target,
+        appointment: {
+          ...target.appointment,
+          parent: undefined,
+          ...(parent && { client_phone: parent.parent_phone }),
+        },
+      }
     : target

@@ -5,6 +5,7 @@ import { now } from '#platform/web/clock.ts'
 import { readKey, useRead } from '#platform/web/data.ts'
 import { useMayChange } from '#platform/web/permissions.ts'
 import { useWrite } from '#platform/web/write.ts'
+import { parentOf } from '#features/schedule/appointments/rules.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { listAppointmentMessages, recordMessage, removeMessage, type AppointmentMessage } from '../contract.ts'
 import type { Channel, TemplateKind } from '../kinds.ts'
@@ -47,7 +48,8 @@ export function useVisitMessages(visit: MessageTarget['appointment']) {
     clientChannel: read.data?.client_channel ?? null,
     refused: read.data?.refused ?? false,
     mayAdvertise: read.data?.may_advertise ?? true,
-    parent: read.data?.parent ?? null,
+    /** As the visit says without a connection. */
+    parent: read.data ? read.data.parent : visit && (parentOf(visit) ?? null),
     /** False until it is known who gets the message. */
     ready: visit === undefined || !read.isLoading || read.failureCount > 0,
     writtenWith: (kind: TemplateKind | null) =>

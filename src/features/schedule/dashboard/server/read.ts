@@ -3,7 +3,7 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import { amountsOnWire, sumAmounts } from '#platform/shared/money.ts'
 import { addDays, wallClock, weekOf } from '#platform/shared/time.ts'
-import { isDone, isKept } from '#features/schedule/appointments/rules.ts'
+import { isDone, isKept, phoneOf } from '#features/schedule/appointments/rules.ts'
 import { requestsDue } from '#features/clients/requests/server/public.ts'
 import { announcedRun } from '#features/clients/retention/server/public.ts'
 import { unpaidSums } from '#features/money/sums/server/public.ts'
@@ -52,7 +52,7 @@ export async function read(call: SalonCall, { page, limit }: InputOf<typeof getD
       date: tomorrow,
       total: next.length,
       first: next[0]?.appointment_time ?? null,
-      with_phone: next.filter((one) => one.client_phone).length,
+      with_phone: next.filter((one) => phoneOf(one)).length,
     },
     week: {
       visits: days.reduce((sum, { visits }) => sum + visits, 0),

@@ -121,6 +121,15 @@ test('Dërgo writes to the next client of a free barber, who has a phone', async
   expect(await screen.findByRole('dialog', { name: /Klienti 20|Dërgo/ })).toBeTruthy()
 })
 
+test('Dërgo writes to the parent of a client under 16 without an own phone', async () => {
+  const child = { ...longDay[20]!, barber_id: 'b0', client_phone: null }
+  const parent = { client_id: child.client_id, name: 'Besa', parent_phone: '049 999 888' }
+  const { user } = start([{ ...child, parent }])
+  const [first] = await lines()
+  await user.click(within(first!).getByRole('button', { name: 'Dërgo: Klienti 20' }))
+  expect(await screen.findByText('Nën 16 vjeç: mesazhi i shkon prindit, Besa.')).toBeTruthy()
+})
+
 test('a free barber’s line shows the time until the next client, and the button books from now on', async () => {
   const { user } = start([{ ...longDay[20]!, barber_id: 'b0' }])
   const [first, second] = await lines()

@@ -7,6 +7,7 @@ import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { fullness } from '#features/salon/availability/rules.ts'
+import { seenParent } from '#features/clients/server/public.ts'
 import { barberDays } from '#features/salon/availability/server/public.ts'
 import {
   stale,
@@ -59,11 +60,17 @@ export const deletedAs = (selection: Selection, alias = 'd'): RawBuilder<boolean
     return sql`(${sql.ref(`${alias}.row`)} ->> ${sql.lit(name)})::${sql.raw(name === 'appointment_date' ? 'date' : 'uuid')}`
   })
 
-const columns = selectList(appointmentFields, namesWith(appointmentFields, 'reply'))
+const columns = sql`${selectList(appointmentFields, namesWith(appointmentFields, 'reply'))},
+  children.parent_name, children.parent_phone, children.id as child_id`
 
-/** An appointment always has a client and a barber. They are joined, because lookups per row cost twice as much. */
+/**
+ * An appointment always has a client and a barber. They are joined, because lookups per row cost twice as much. Those
+ * under 16, who are few, are joined by clients_under_16, so that the others need their index alone.
+ */
 const joined = (join: RawBuilder<unknown>) => sql`appointments
   join clients on clients.salon_id = appointments.salon_id and clients.id = appointments.client_id
+  left join clients children on children.salon_id = appointments.salon_id and children.id = appointments.client_id
+    and children.under_16
   ${join} barbers on barbers.salon_id = appointments.salon_id and barbers.id = appointments.barber_id`
 const withClientAndBarber = joined(sql`join`)
 /** For conditions on the status: see `visitsOf`. */
@@ -80,9 +87,24 @@ async function appointmentsFrom<Row extends Appointment = Appointment>(
   selectedColumns = columns,
 ): Promise<Row[]> {
   const rows = await salon.sql(
-    (salonId) => sql<Row>`select ${selectedColumns} from ${tables} where appointments.salon_id = ${salonId}${rest}`,
+    (salonId) =>
+      sql<Row & Child>`select ${selectedColumns} from ${tables} where appointments.salon_id = ${salonId}${rest}`,
   )
-  return moneyToEuros(appointmentFields, rows)
+  for (const row of rows as (Appointment & Partial<Child>)[]) {
+    const { child_id: client_id, parent_name: name = null, parent_phone = null } = row
+    if (client_id) row.parent = { client_id, ...seenParent(salon, { name, parent_phone }) }
+    delete row.child_id
+    delete row.parent_name
+    delete row.parent_phone
+  }
+  return moneyToEuros<Row>(appointmentFields, rows)
+}
+
+/** A client under 16 with the parent; null for others. */
+interface Child {
+  child_id: string | null
+  parent_name: string | null
+  parent_phone: string | null
 }
 
 const storedOnly = selectList(appointmentFields, storedOnlyNames)

@@ -48,7 +48,7 @@ export function Actions({
   onClose,
 }: ActionsProps) {
   const now = useWallClock()
-  const maySend = useMaySend()(toParent({ appointment }, parent))
+  const maySend = useMaySend()(toParent({ appointment }, parent ?? null))
   const act = (action: (appointment: Appointment) => unknown) => () => {
     onClose()
     void action(appointment)

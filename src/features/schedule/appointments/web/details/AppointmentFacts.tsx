@@ -17,7 +17,7 @@ import { useRead } from '#platform/web/data.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { isWalkIn } from '#features/clients/rules.ts'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
-import { endOf } from '../../rules.ts'
+import { endOf, parentOf } from '../../rules.ts'
 import { getSeries } from '../../series/contract.ts'
 import { everyText } from '../../series/rules.ts'
 import { clientLines } from '../form/public.ts'
@@ -32,8 +32,8 @@ interface AppointmentFactsProps {
 
 /** An appointment, one line for each fact. */
 export function AppointmentFacts({ appointment, barber, summary, advance }: AppointmentFactsProps) {
-  const parent = summary?.parent
-  const maySend = useMaySend()(toParent({ appointment }, parent))
+  const parent = summary ? summary.parent : parentOf(appointment)
+  const maySend = useMaySend()(toParent({ appointment }, parent ?? null))
   const phone = parent ? parent.parent_phone : appointment.client_phone
   return (
     <ul className="border-t border-line pt-2">

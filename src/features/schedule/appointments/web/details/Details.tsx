@@ -20,7 +20,7 @@ import { isLocalDate, localDate } from '#platform/shared/time.ts'
 import { now, useWallClock } from '#platform/web/clock.ts'
 import { appointmentMessages, type Appointment, getFreeStarts } from '../../contract.ts'
 import { warningsOf, bodyOfPart, partOf } from '../form/public.ts'
-import { isKept, shownParts } from '../../rules.ts'
+import { isKept, parentOf, shownParts } from '../../rules.ts'
 import { useBookVisit, useShowOnSchedule } from '../actions/public.ts'
 import { Actions, type ActionsProps } from './Actions.tsx'
 import { AppointmentFacts, ClientDoor } from './AppointmentFacts.tsx'
@@ -91,7 +91,7 @@ export function Details({
           <>
             <Actions
               appointment={appointment}
-              parent={summary?.parent}
+              parent={summary ? summary.parent : parentOf(appointment)}
               isToPay={payment.mayPay}
               isPaid={payment.payment !== undefined}
               onClose={onClose}

@@ -7,7 +7,7 @@ import type { Appointment } from '../../contract.ts'
 import type { FieldGroup } from '../../fieldGroups.ts'
 import type { LinkedScope } from '../../linked/rules.ts'
 import { changedGroups, editedGroups } from '../../merge.ts'
-import { isKept } from '../../rules.ts'
+import { isKept, phoneOf } from '../../rules.ts'
 import { differences } from '../conflict/public.ts'
 import { afterOf, partsOf, salonTime, type KeptPart } from './keptChanges.ts'
 
@@ -99,6 +99,6 @@ export function describeAppointmentWrite(entry: OutboxEntry, today: LocalDate): 
       .filter(Boolean)
       .join(' · '),
     changes: changesOf(first),
-    phone: first.kind === 'booked' ? shown.client_phone : null,
+    phone: first.kind === 'booked' ? phoneOf(shown) : null,
   }
 }

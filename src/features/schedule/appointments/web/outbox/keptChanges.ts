@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { emptyReply } from '#platform/shared/entityFields.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { omit, pick } from '#platform/shared/pick.ts'
+import { nameKey } from '#platform/shared/sqText.ts'
 import { addDays, localDate, wallClock } from '#platform/shared/time.ts'
 import { readKey } from '#platform/web/data.ts'
 import { isQueued, type OutboxEntry } from '#platform/web/outbox/entries.ts'
@@ -14,6 +15,7 @@ import { changeAlong, shiftAlong, type LinkedScope } from '../../linked/rules.ts
 import { barberIn, planBookings, storedOnlyNames, type Change, type Facts, type StoredAppointment } from '../../plan.ts'
 import { planEdits } from '../../planParts.ts'
 import { byTime, confirmsPaid, dropInnerBuffers, startInDay, startOf, withChange, type Clock } from '../../rules.ts'
+import { contactOf } from './contactOf.ts'
 import { belongs, type ListInput, type ShownAppointment } from '../cache/public.ts'
 
 /** Displayed effect of a write on one appointment. */
@@ -94,9 +96,11 @@ interface BookingInput {
 
 /** Provisional appointments of queued bookings. Throws the server's 400 as far as the device can tell. */
 export function bookedFrom(client: QueryClient, inputs: readonly BookingInput[], version: string): Appointment[] {
-  const asked = inputs.map((input) => ({
+  const changed = inputs.map((input) => ({ ...changeOf(client, input), input }))
+  const asked = changed.map(({ input, ...change }) => ({
     ...emptyReply(appointmentFields),
-    ...changeOf(client, input),
+    ...change,
+    ...contactOf(client, change),
     follows: input.follows ?? false,
     id: String(input.id),
     service_name: String(input.service_name ?? ''),
@@ -165,11 +169,15 @@ export function changedFrom(
       kind: 'changed',
       base,
       change,
-      follows: pick(after, names),
+      follows: { ...pick(after, names), ...(namesOther(base, change) && contactOf(client, change)) },
       version: versionAfter(base.updated_at, instant),
     }
   })
 }
+
+/** True if a change names another client. */
+const namesOther = (base: Appointment, { client_id, client_name = base.client_name }: Partial<Appointment>): boolean =>
+  client_id ? client_id !== base.client_id : nameKey(client_name) !== nameKey(base.client_name)
 
 /** Fields that the plan may change along with others. */
 const followingNames = [

@@ -5,7 +5,7 @@ import { amount, amounts, duration, longDate, moneyShort, plural, toCents } from
 import { endTimeText, type LocalDate } from '#platform/shared/time.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import type { Appointment } from '../../contract.ts'
-import { byTime, endOf, isKept, statusLabel } from '../../rules.ts'
+import { byTime, endOf, isKept, phoneOf, statusLabel } from '../../rules.ts'
 import { barbersOf } from '../grid/public.ts'
 
 interface DayPrintViewProps {
@@ -72,7 +72,7 @@ function BarberTable({ name, appointments }: { name: string; appointments: reado
                   {appointment.appointment_time}–{endTimeText(endOf(appointment))}
                 </td>
                 <td className={cn(cell, 'font-semibold', struck(appointment))}>{appointment.client_name}</td>
-                <td className={cn(cell, 'whitespace-nowrap')}>{appointment.client_phone}</td>
+                <td className={cn(cell, 'whitespace-nowrap')}>{phoneOf(appointment)}</td>
                 <td className={cn(cell, struck(appointment))}>{appointment.service_name}</td>
                 <td className={cn(cell, 'text-right')}>{appointment.duration}</td>
                 <td className={cn(cell, 'text-right whitespace-nowrap')}>{priceOf(appointment)}</td>
