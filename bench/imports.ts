@@ -50,7 +50,7 @@ export async function measureImports(engine: Engine, print: (line: string) => vo
   for (const [kind, make] of Object.entries(files)) {
     const bytes = await make()
     const begun = performance.now()
-    const content = await readFile(bytes)
+    const content = await readFile(bytes, { today: localDate(firstDay), zone: 'Europe/Belgrade' })
     const found =
       content.kind === 'contacts'
         ? content.rows

@@ -19,11 +19,11 @@ function utf16(text: string, { big = false, mark = true } = {}): Uint8Array {
   return Uint8Array.from(codes.flatMap((code) => (big ? [code >> 8, code & 255] : [code & 255, code >> 8])))
 }
 
-const salon = { country: 'XK', today: localDate('2026-11-20') } as const
+const salon = { country: 'XK', today: localDate('2026-11-20'), zone: 'Europe/Belgrade' } as const
 
 /** The rows of a file with its columns matched as proposed. */
 async function rowsOf(bytes: Uint8Array): Promise<SentRow[]> {
-  const content = await readFile(bytes)
+  const content = await readFile(bytes, salon)
   if (content.kind === 'contacts') return content.rows
   return matchedRows(
     content.table,
@@ -31,7 +31,7 @@ async function rowsOf(bytes: Uint8Array): Promise<SentRow[]> {
   )
 }
 const problem = async (bytes: Uint8Array) =>
-  readFile(bytes).then(
+  readFile(bytes, salon).then(
     () => null,
     (error: unknown) => (error as Error).message,
   )
@@ -196,7 +196,7 @@ test('of several sheets the clients are read, and the others are named', async (
     ],
   })
   expect((await rowsOf(bytes)).map(({ name }) => name)).toEqual(['Ana Çela', 'Beni'])
-  expect(await readFile(bytes)).toMatchObject({ table: { otherSheets: ['Ekipi'] } })
+  expect(await readFile(bytes, salon)).toMatchObject({ table: { otherSheets: ['Ekipi'] } })
 })
 
 test('CSV of Serbian programs in Windows-1250', async () => {
@@ -212,8 +212,22 @@ test('vCard: a mobile comes before a preferred landline', async () => {
   expect(await rowsOf(utf8(text))).toMatchObject([{ phones: ['049 333 444', '044 111 222', '038 555 666'] }])
 })
 
+test('cells with a time of a workbook keep it', async () => {
+  const cells = [
+    { t: 'n', v: 46359, z: 'dd/mm/yyyy' },
+    { t: 'n', v: 0.4375, z: 'hh:mm' },
+    { t: 'n', v: 46359.4375, z: 'dd/mm/yyyy hh:mm' },
+  ]
+  const sheet = xlsx.utils.aoa_to_sheet([['Data', 'Ora', 'Fillimi'], cells])
+  const book = { SheetNames: ['Terminet'], Sheets: { Terminet: sheet } }
+  const bytes = new Uint8Array(xlsx.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer)
+  expect(await readFile(bytes, salon)).toMatchObject({
+    table: { rows: expect.arrayContaining([{ line: 2, cells: ['2026-12-03', '10:30', '2026-12-03 10:30'] }]) },
+  })
+})
+
 test.each([
-  ['a calendar', utf8('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR'), /^Ky është një kalendar \(\.ics\)/],
+  ['an empty calendar', utf8('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR'), /^Kalendari nuk ka asnjë termin/],
   ['xlsb', written('xlsb'), /^Skedarët \.xlsb nuk lexohen\. Hapeni në Excel, ruajeni si \.xlsx ose CSV/],
   ['xls of Excel 95', written('biff5'), /^Ky skedar \.xls është i një Excel-i tepër të vjetër\. Hapeni në Excel/],
   ['xls of Excel 2', written('biff2'), /^Ky skedar \.xls është i një Excel-i tepër të vjetër\. Hapeni në Excel/],

@@ -1,13 +1,14 @@
-import type { Country } from '#features/salon/rules.ts'
 import type { ParseContext } from '#features/schedule/command-bar/rules.ts'
-import type { LocalDate } from '#platform/shared/time.ts'
+import { localTime } from '#platform/shared/time.ts'
 import { loadPart } from '#platform/web/loadPart.ts'
+import { otherList } from './map/found.ts'
 import type { RunFile } from './map/run.ts'
 import { readFile, type FileContent } from './readFile.ts'
 import { FileProblem, fileMessages } from './readers/problem.ts'
 import { guessColumns } from './recognise/columns.ts'
-import { otherKind } from './recognise/otherKind.ts'
+import { recognise, type Salon } from './recognise/kinds.ts'
 import { programOf } from './recognise/programs.ts'
+import type { FileTable } from './recognise/table.ts'
 
 /** A file with more columns that are not taken shows them on request. */
 const maxSkippedColumns = 3
@@ -24,18 +25,21 @@ export interface RefusedFile {
   reason: string
 }
 
-interface Salon {
-  country: Country
-  today: LocalDate
+/** Throws a FileProblem for a list of something else than clients. */
+function refuseOthers(table: FileTable, salon: Salon): void {
+  const list = recognise(table, salon)
+  // Visits with the phones or e-mails of their clients are a list of clients too.
+  if (list.hasContacts && list.kind !== 'barbers' && !list.meanings.includes('title')) return
+  const other = otherList(list, { ...salon, time: localTime('00:00'), services: [], barbers: [] })
+  if (other) throw new FileProblem(other)
 }
 
 /** A file's content with its columns as recognised. Throws a FileProblem for a list of something else. */
 function recognised(name: string, content: FileContent, salon: Salon): ReviewFile {
   if (content.kind === 'contacts') return { name, content, columns: [], program: null, folded: [] }
   const { table } = content
+  refuseOthers(table, salon)
   const columns = guessColumns(table, salon)
-  const other = otherKind(table, columns)
-  if (other) throw new FileProblem(other)
   const skipped = columns.flatMap(({ target, doubt }, index) => (target === 'skip' && !doubt ? index : []))
   const filled = skipped.filter((index) => table.rows.some(({ cells }) => cells[index]))
   const folded = filled.length > maxSkippedColumns ? filled : []
@@ -48,7 +52,7 @@ export async function readFiles(files: readonly File[], salon: Salon) {
   const refused: RefusedFile[] = []
   for (const file of files) {
     try {
-      taken.push(recognised(file.name, await readFile(new Uint8Array(await file.arrayBuffer())), salon))
+      taken.push(recognised(file.name, await readFile(new Uint8Array(await file.arrayBuffer()), salon), salon))
     } catch (error) {
       if (!(error instanceof FileProblem)) reportError(error)
       refused.push({ name: file.name, reason: error instanceof FileProblem ? error.message : fileMessages.unreadable })
@@ -72,7 +76,7 @@ function isFile(text: string): boolean {
 /** Reads pasted text: a table or contacts as a file of them, other lines as those of a notebook. */
 export async function readPasted(text: string, salon: Salon, context: ParseContext): Promise<ReviewFile> {
   if (text.trim() === '') throw new FileProblem(fileMessages.nothingPasted)
-  if (isFile(text)) return recognised(pastedName, await readFile(new TextEncoder().encode(text)), salon)
+  if (isFile(text)) return recognised(pastedName, await readFile(new TextEncoder().encode(text), salon), salon)
   const { readNotebook } = await loadPart(() => import('./readers/notebook.ts'))
   return recognised(pastedName, { kind: 'contacts', rows: readNotebook(text, context) }, salon)
 }

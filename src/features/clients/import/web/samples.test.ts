@@ -9,7 +9,7 @@ import { readFiles } from './readFiles.ts'
 
 /** Exports of other programs with their real headings and invented rows. */
 const folder = join(import.meta.dirname, 'samples')
-const salon = { country: 'XK', today: localDate('2026-11-28') } as const
+const salon = { country: 'XK', today: localDate('2026-11-28'), zone: 'Europe/Belgrade' } as const
 
 const files = readdirSync(folder).map((name) => new File([readFileSync(join(folder, name))], name))
 const ofName = (name: string) => files.filter((file) => file.name === `${name}.csv`)
@@ -86,8 +86,14 @@ test.each([
 })
 
 test.each([
-  ['fresha-services', /^Kjo është një listë shërbimesh me çmime/],
-  ['outlook-calendar-de', /^Ky është një kalendar ose një listë terminesh/],
+  [
+    'fresha-services',
+    /^Kjo është një listë shërbimesh me çmime, jo një listë klientësh\. U gjet 1 shërbim\. Eksportoni/,
+  ],
+  [
+    'outlook-calendar-de',
+    /^Ky është një kalendar ose një listë terminesh, jo një listë klientësh\. U gjet 1 termin, më 3\.12\.2026\. /,
+  ],
 ] as const)('%s is no list of clients, and says what it is', async (name, reason) => {
   const { taken, refused } = await read(ofName(name))
   expect(taken).toEqual([])

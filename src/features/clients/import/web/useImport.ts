@@ -69,7 +69,7 @@ function useReading(isPasting: boolean) {
   const { data: barbers } = useRead(listBarbers, {}, { enabled: isPasting })
   return () => {
     const { date: today, time } = wallClockNow(zone)
-    const salon = { country: session?.user.salon?.country ?? ('XK' as const), today }
+    const salon = { country: session?.user.salon?.country ?? ('XK' as const), today, zone }
     return { salon, context: { today, time, services: services?.data ?? [], barbers: barbers?.data ?? [] } }
   }
 }

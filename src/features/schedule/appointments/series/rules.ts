@@ -13,7 +13,7 @@ export interface SeriesRule {
 }
 
 export const maxSeriesVisits = 104
-const maxSeriesMonths = 24
+export const maxSeriesMonths = 24
 export const maxSeriesEvery = 52
 
 /**

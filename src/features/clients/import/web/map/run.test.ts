@@ -8,7 +8,7 @@ import type { KnownClient } from '../../rules.ts'
 import { readFiles, readPasted, type ReviewFile } from '../readFiles.ts'
 import { figures, rowsOfRun, runRows } from './run.ts'
 
-const salon = { country: 'XK', today: localDate('2026-11-28') } as const
+const salon = { country: 'XK', today: localDate('2026-11-28'), zone: 'Europe/Belgrade' } as const
 const context = { today: salon.today, time: '10:00', barbers: [], services: [{ id: '1', name: 'Fade' }] } as never
 
 const people = ['', 'Ana Çela', 'ana çela', 'Beni Gashi', '.', '044 111 222', '+38344111222', '049 12', 'a@b.example']

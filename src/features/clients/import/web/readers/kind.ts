@@ -2,7 +2,7 @@ import { decodeText } from '#platform/shared/decodeText.ts'
 import { FileProblem, fileMessages } from './problem.ts'
 
 /** A file that is read, by its content; names of files are often wrong. */
-export type FileKind = { kind: 'xlsx' | 'xls' | 'ods' } | { kind: 'vcard' | 'csv'; text: string }
+export type FileKind = { kind: 'xlsx' | 'xls' | 'ods' } | { kind: 'vcard' | 'calendar' | 'csv'; text: string }
 
 /** Bytes at the end of an archive that contain its list of files. */
 const listBytes = 256 * 1024
@@ -46,7 +46,7 @@ export function fileKind(bytes: Uint8Array): FileKind {
   const text = decodeText(bytes)
   if (text.trim() === '') throw new FileProblem(fileMessages.empty)
   if (/^\s*BEGIN:VCARD\b/i.test(text)) return { kind: 'vcard', text }
-  if (/^\s*BEGIN:VCALENDAR\b/i.test(text)) throw new FileProblem(fileMessages.calendar)
+  if (/^\s*BEGIN:VCALENDAR\b/i.test(text)) return { kind: 'calendar', text }
   if (isBinary(text)) throw new FileProblem(fileMessages.unreadable)
   if (/^\s*<[^]{0,2000}?urn:iso:std:iso:20022:tech:xsd:camt\./.test(text)) throw new FileProblem(fileMessages.statement)
   // Programs save web pages as .xls, which Excel opens.

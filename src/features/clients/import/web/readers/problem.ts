@@ -18,10 +18,13 @@ export const fileMessages = {
     `Tabela ka më shumë se ${plural(max, 'kolonë', 'kolona')}. Fshini kolonat që nuk duhen dhe provoni përsëri.`,
   mixed: (row: number) =>
     `Rreshti ${number(row)} ndahet me shenjë tjetër nga të tjerët (presje, pikëpresje ose tab). Ruajeni skedarin me një shenjë të vetme dhe provoni përsëri.`,
-  calendar: 'Ky është një kalendar (.ics), jo një listë klientësh. Eksportoni kontaktet si CSV ose vCard (.vcf).',
-  appointments: `Ky është një kalendar ose një listë terminesh, jo një listë klientësh. ${clientsInstead}`,
-  services: `Kjo është një listë shërbimesh me çmime, jo një listë klientësh. ${clientsInstead}`,
-  products: `Kjo është një listë produktesh, jo një listë klientësh. ${clientsInstead}`,
+  emptyCalendar: 'Kalendari nuk ka asnjë termin.',
+  appointments: (found: string) =>
+    `Ky është një kalendar ose një listë terminesh, jo një listë klientësh. ${found} ${clientsInstead}`,
+  services: (found: string) =>
+    `Kjo është një listë shërbimesh me çmime, jo një listë klientësh. ${found} ${clientsInstead}`,
+  barbers: (found: string) => `Kjo është lista e ekipit, jo një listë klientësh. ${found} ${clientsInstead}`,
+  products: (found: string) => `Kjo është një listë produktesh, jo një listë klientësh. ${found} ${clientsInstead}`,
   statement: `Kjo është një pasqyrë banke, jo një listë klientësh. ${clientsInstead}`,
   xlsb: `Skedarët .xlsb nuk lexohen. ${inExcel}`,
   oldExcel: `Ky skedar .xls është i një Excel-i tepër të vjetër. ${inExcel}`,

@@ -11,9 +11,16 @@ export interface Sheet {
 
 type Cell = string | number | boolean | Date | null
 
+/** Day, day with time, or the time alone, which spreadsheets keep on their first day. */
+function momentText(iso: string): string {
+  const [date, time] = [iso.slice(0, 10), iso.slice(11, 16)]
+  if (date < '1900') return time
+  return time === '00:00' ? date : `${date} ${time}`
+}
+
 function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined || cell === false) return ''
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : momentText(cell.toISOString())
   return String(cell)
 }
 

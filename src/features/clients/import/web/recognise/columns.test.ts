@@ -4,14 +4,13 @@ import { localDate } from '#platform/shared/time.ts'
 import { guessColumns, type Column } from './columns.ts'
 import { matchedRows } from '../map/rows.ts'
 import { readFile } from '../readFile.ts'
-import { fileMessages } from '../readers/problem.ts'
-import { otherKind } from './otherKind.ts'
+import { recognise } from './kinds.ts'
 import type { FileTable } from './table.ts'
 
-const salon = { country: 'XK', today: localDate('2026-11-20') } as const
+const salon = { country: 'XK', today: localDate('2026-11-20'), zone: 'Europe/Belgrade' } as const
 
 async function read(text: string | readonly string[]) {
-  const content = await readFile(new TextEncoder().encode(typeof text === 'string' ? text : text.join('\r\n')))
+  const content = await readFile(new TextEncoder().encode(typeof text === 'string' ? text : text.join('\r\n')), salon)
   if (content.kind !== 'table') throw new Error('not a table')
   const { table } = content
   const columns = guessColumns(table, salon)
@@ -21,7 +20,7 @@ async function read(text: string | readonly string[]) {
       columns.map(({ target }) => target),
     ),
     columns: byHeading(table, columns),
-    other: otherKind(table, columns),
+    kind: recognise(table, salon).kind,
   }
 }
 
@@ -279,7 +278,7 @@ test('Square: a client who is a dot is nobody, and a company beside a dot has it
 test.each([
   [
     'a calendar of Outlook',
-    'appointments',
+    'visits',
     [
       'Betreff,Beginnt am,Beginnt um,Endet am,Endet um,Ganztägiges Ereignis,Erinnerung Ein/Aus,Beschreibung,Ort,Privat',
       'Testa Provani – Farbe,3.12.2026,10:30:00,3.12.2026,12:00:00,Aus,Ein,,Stuhl 1,Aus',
@@ -315,17 +314,17 @@ test.each([
       '2,Tirane,21.11.2026,"2,889.85",0.00,"-1,384.86",Blerje ne terminal POS,PROVA',
     ],
   ],
-] as const)('%s is refused by its name', async (_what, kind, lines) => {
-  expect((await read(lines)).other).toBe(fileMessages[kind])
+] as const)('%s is recognised', async (_what, kind, lines) => {
+  expect((await read(lines)).kind).toBe(kind)
 })
 
-test('visits with the phones of their clients are a list of clients, and so are birthdays alone', async () => {
+test('visits with the phones of their clients have the columns of clients too, and birthdays are no visits', async () => {
   const acuity = await read([
     'Start Date and Time,End Date and Time,Client Name,Phone,Email,Appointment Type,Calendar,Duration,Price,Notes',
     `"December 3, 2026 10:30 am","December 3, 2026 11:15 am",Testa Provani,'+38344000104,testa@example.invalid,Prerje provë,Ana,45,15.00,`,
   ])
-  expect(acuity).toMatchObject({ other: null, rows: [{ name: 'Testa Provani', phones: ['+38344000104'] }] })
-  expect((await read(['Emri;Ditëlindja', 'Testa;14.5.1990', 'Prova;1.2.1985'])).other).toBeNull()
+  expect(acuity).toMatchObject({ kind: 'visits', rows: [{ name: 'Testa Provani', phones: ['+38344000104'] }] })
+  expect((await read(['Emri;Ditëlindja', 'Testa;14.5.1990', 'Prova;1.2.1985'])).kind).toBe('clients')
 })
 
 test('a column of allergies is not taken and says so, one of notes stays', async () => {

@@ -26,7 +26,7 @@ const latin = 'a b v g d dj e z z i j k l lj m n nj o p r s t c u f h c c dz s'.
 const fromCyrillic = (text: string) => text.replace(/[а-џ]/g, (letter) => latin[letters.indexOf(letter)] ?? letter)
 
 /** Words of a heading: folded, without digits, 'Phone 1 - Value' as 'phone', 'firstName' as 'first name'. */
-function headingWords(heading: string): string[] {
+export function headingWords(heading: string): string[] {
   const parted = heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
   const folded = fromCyrillic(fold(parted)).replaceAll('đ', 'dj').replaceAll('ß', 'ss')
   return folded

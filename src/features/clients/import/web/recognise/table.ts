@@ -61,6 +61,15 @@ export function asTable(lines: readonly (readonly string[])[], otherSheets: stri
   return { headers, hasHeadings: at >= 0, rows: rows.slice(at + 1), above: rows.slice(0, Math.max(0, at)), otherSheets }
 }
 
+/** Table of rows whose columns are known. */
+export const tableOfRows = (headers: string[], rows: readonly string[][]): FileTable => ({
+  headers,
+  hasHeadings: true,
+  rows: rows.map((cells, index) => ({ line: index + 1, cells })),
+  above: [],
+  otherSheets: [],
+})
+
 const clientSheet = /klient|client|customer|kunde|kontakt|contact|klijent/i
 
 /** The sheet of the clients: by its name, else the one whose headings name most columns. */

@@ -148,5 +148,68 @@ export const numberWords = words(
   'nr numri numer numrat number numbers no nummer numero broj kontakt kontakti contacts sms',
 )
 /** Values of columns that say yes or no. */
-export const yesWords = words('po yes y true 1 x ja si da oui blocked bllokuar blockiert')
-export const noWords = words('jo no n false 0 nein ne non')
+export const yesWords = words('po yes y true 1 x ja si da oui on ein blocked bllokuar blockiert')
+export const noWords = words('jo no n false 0 nein ne non off aus')
+
+/** Words of columns of lists that are not of clients. */
+export const listWords = {
+  service: words(`
+    sherbimi sherbim sherbimet sherbimit trajtimi trajtim procedura service services treatment treatments procedure
+    dienstleistung dienstleistungen leistung leistungen behandlung servizio servizi trattamento usluga usluge tretman
+    prestation prestations soin soins
+  `),
+  barber: words(`
+    berberi berber berberit berberet stafi punonjesi punonjesja specialisti stilisti frizeri ekipi
+    barber barbers staff employee employees stylist stylists therapist provider professional hairdresser calendar
+    mitarbeiter mitarbeiterin friseur friseurin personal operatore operatrice dipendente dipendenti parrucchiere
+    barbiere frizer frizerka radnik zaposleni berberin majstor employe employee coiffeur coiffeuse collaborateur
+  `),
+  price: words(`
+    cmimi cmim cmimet price prices cost costs fee rate preis preise kosten prezzo prezzi costo cena cene cijena cijene
+    prix tarif tarifa
+  `),
+  amount: words('shuma totali total amount betrag importo totale iznos ukupno montant'),
+  duration: words(`
+    kohezgjatja kohezgjatje minuta minutat zgjatja duration length minutes mins dauer minuten durata minuti trajanje
+    duree
+  `),
+  status: words('statusi status gjendja stato stanje statut state'),
+  category: words('kategoria kategori category categories kategorie kategorien categoria kategorija categorie grupi'),
+  title: words('titulli subject title summary betreff titel oggetto titolo naslov predmet objet titre event ngjarja'),
+  note: words('pershkrimi pershkrim description beschreibung descrizione opis'),
+  day: words(`
+    data date dates dita day datum tag termin giorno dan jour moment when scheduled appointment appointments takimi
+    termini start starts starting begin begins beginn beginnt anfang von fillimi fillon inizio pocetak od debut from
+  `),
+  time: words('ora orari koha time uhrzeit zeit orario vreme vrijeme sat heure hour um uhr'),
+  end: words('end ends ending ende endet bis mbarimi mbaron fundi fine termina kraj do fin to'),
+  private: words('privat private privato privatno prive'),
+  wholeDay: words('ganztagig ganztagiges allday celodnevni'),
+  product: words(`
+    sku barcode barkod barkodi stok stoku stock sasia quantity menge lager giacenza kolicina ean produkti produkt
+    produktet product products produkte prodotto prodotti proizvod artikli artikull article artikel
+  `),
+  id: words('id uid guid'),
+  /** Columns about something else than a visit's own time. */
+  other: words(`
+    created creation added updated modified booked booking erstellt geandert krijuar shtuar ndryshuar regjistruar since
+    erinnerung reminder kujtesa promemoria podsetnik rappel birthday birth geburtstag geburtsdatum ditelindja
+    datelindja compleanno nascita rodjendan rodjenja naissance cancelled canceled payment paid first last fundit extra
+    buffer processing online deposit
+  `),
+} as const
+
+/** Headings of a visit's service that name neither. */
+export const visitTypes = phrases('appointment type, visit type, event type, booking type, terminart, lloji i terminit')
+
+/** Headings of entries that take a whole day. */
+export const wholeDays = phrases(
+  'dite e plote, gjithe diten, all day, all day event, ganztagig, ganztagiges ereignis, giornata intera',
+  'tutto il giorno, ceo dan, journee entiere',
+)
+
+/** Words and signs of hours and minutes, as parts of an expression. */
+export const hourWords = 'h|hr|hrs|hours?|ore|std|stunden?|ora|sati?|heures?'
+export const minuteWords = 'm|min|mins|minutes?|minuta|minute|minuten|minuti|minutat'
+/** Words before the lowest price of a service. */
+export const fromWords = 'nga|from|ab|da|od|des'

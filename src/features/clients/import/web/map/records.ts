@@ -1,0 +1,152 @@
+import { addDays, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import type { Meaning, Recognised } from '../recognise/kinds.ts'
+import { orderOf, readMinutes, readMoment, readPrice } from '../recognise/moments.ts'
+import { isYes } from '../recognise/values.ts'
+import { readStatus } from './status.ts'
+import { readTitle, type TitleContext } from './title.ts'
+
+/** Rows of a recognised table as records of one kind. Each row is a record or is not understood, with its text. */
+
+interface Unread {
+  line: number
+  text: string
+}
+
+interface Mapped<One> {
+  records: One[]
+  unread: Unread[]
+}
+
+interface VisitRecord {
+  line: number
+  id: string | null
+  client: { name: string | null; phone: string | null; email: string | null }
+  service: string | null
+  barber: string | null
+  date: LocalDate
+  time: LocalTime
+  duration: number | null
+  price: number | null
+  status: ReturnType<typeof readStatus>
+  note: string | null
+}
+
+interface ServiceRecord {
+  line: number
+  name: string
+  duration: number | null
+  price: number
+  category: string | null
+}
+
+interface BarberRecord {
+  line: number
+  name: string
+  phone: string | null
+  email: string | null
+}
+
+type Row = { line: number; cells: readonly string[] }
+type Cells = (meaning: Meaning) => string[]
+
+/** Maps each row by `read`, which returns null for one that it does not understand. */
+function mapped<One>({ table, meanings }: Recognised, read: (all: Cells, row: Row) => One | null): Mapped<One> {
+  const records: One[] = []
+  const unread: Unread[] = []
+  for (const row of table.rows) {
+    const all: Cells = (meaning) =>
+      meanings.flatMap((one, index) => (one === meaning ? (row.cells[index] ?? '').trim() || [] : []))
+    const record = read(all, row)
+    if (record) records.push(record)
+    else unread.push({ line: row.line, text: row.cells.filter(Boolean).join(', ') })
+  }
+  return { records, unread }
+}
+
+const withoutApostrophe = (text: string) => text.replace(/^'(?=[\d+(])/, '')
+
+const fullName = (all: Cells) => {
+  const full = all('name')[0]
+  const parted = [...all('first_name'), ...all('last_name')].join(' ')
+  return full ?? (parted || all('company')[0] || null)
+}
+
+const contact = (all: Cells) => ({
+  phone: all('phone').map(withoutApostrophe)[0] ?? null,
+  email: all('email')[0] ?? null,
+})
+
+/** Minutes from a visit's begin to its end; null without an end after it, within a day. */
+function minutesTo(date: LocalDate, time: LocalTime, end: { date: LocalDate | null; time: LocalTime | null }) {
+  if (!end.time) return null
+  const isNextDay = end.date === addDays(date, 1) && end.time === '00:00'
+  if (end.date && end.date !== date && !isNextDay) return null
+  const minutes = minutesOf(end.time) + (isNextDay ? 1440 : 0) - minutesOf(time)
+  return minutes > 0 ? minutes : null
+}
+
+interface Reading extends TitleContext {
+  zone: string
+}
+
+/** Visits of a table. Private and whole-day entries are none. */
+export function visitsOf(found: Recognised, reading: Reading): Mapped<VisitRecord> {
+  const { table, meanings } = found
+  const days = meanings.flatMap((meaning, index) =>
+    ['start', 'date', 'end_start', 'end_date'].includes(meaning)
+      ? table.rows.flatMap(({ cells }) => cells[index] || [])
+      : [],
+  )
+  const order = orderOf(days)
+  const moment = (all: Cells, both: Meaning, day: Meaning, clock: Meaning) => {
+    const [whole, date, time] = [all(both)[0], all(day)[0], all(clock)[0]].map((text) => text === undefined ? null : readMoment(text, order, reading.zone)) // prettier-ignore
+    // 24:00 beside a day is the midnight after it.
+    const isMidnight = all(clock)[0]?.startsWith('24') && date?.date
+    return {
+      date: isMidnight ? addDays(isMidnight, 1) : (whole?.date ?? date?.date ?? null),
+      time: whole?.time ?? time?.time ?? null,
+    }
+  }
+  return mapped(found, (all, { line }) => {
+    const { date, time } = moment(all, 'start', 'date', 'time')
+    if (!date || !time || [...all('wholeDay'), ...all('private')].some(isYes)) return null
+    const title = readTitle(all('title')[0] ?? '', reading)
+    const { phone, email } = contact(all)
+    const client = { name: fullName(all) ?? title.client, phone: phone ?? title.phone, email }
+    if (!client.name && !client.phone && !client.email) return null
+    const duration = all('duration').flatMap((text) => readMinutes(text) ?? [])[0]
+    const price = all('price').flatMap((text) => readPrice(text) ?? [])[0]
+    return {
+      line,
+      id: all('id')[0] ?? null,
+      client,
+      service: all('service')[0] ?? title.service,
+      barber: all('barber')[0] ?? title.barber,
+      date,
+      time,
+      duration: duration ?? minutesTo(date, time, moment(all, 'end_start', 'end_date', 'end_time')),
+      price: price ?? null,
+      status: readStatus(all('status')[0] ?? ''),
+      note: [...all('notes'), ...all('note')].join('\n') || null,
+    }
+  })
+}
+
+/** Services of a price list. One without a price is not understood. */
+export const servicesOf = (found: Recognised): Mapped<ServiceRecord> =>
+  mapped(found, (all, { line, cells }) => {
+    const named = all('service')[0] ?? fullName(all) ?? all('title')[0]
+    // A price list without headings has the names in its first column.
+    const name = named ?? (found.meanings.includes('service') ? undefined : cells.find((cell) => /\p{L}/u.test(cell)))
+    const price = [...all('price'), ...cells.filter(() => !found.meanings.includes('price'))].flatMap((text) => readPrice(text) ?? [])[0] // prettier-ignore
+    if (!name || price === undefined) return null
+    const duration = all('duration').flatMap((text) => readMinutes(text) ?? [])[0] ?? null
+    return { line, name, duration, price, category: all('category')[0] ?? null }
+  })
+
+/** Colleagues of a list of the team. */
+export const barbersOf = (found: Recognised): Mapped<BarberRecord> =>
+  mapped(found, (all, { line }) => {
+    const name = all('barber')[0] ?? fullName(all)
+    return name ? { line, name, ...contact(all) } : null
+  })

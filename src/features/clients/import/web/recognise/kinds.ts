@@ -1,0 +1,153 @@
+import type { Country } from '#features/salon/rules.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { guessColumns } from './columns.ts'
+import { wordsOf, type Word } from './meanings.ts'
+import { isMoney, readMinutes, readMoment, readPrice } from './moments.ts'
+import type { FileTable } from './table.ts'
+import type { Target } from './targets.ts'
+
+/** Kind of a table and the meanings of its columns, by headings and values. */
+
+type Kind = 'clients' | 'visits' | 'services' | 'barbers' | 'products' | 'statement'
+
+type OwnMeaning = Exclude<Word, 'day' | 'time' | 'end' | 'other' | 'amount' | 'product'>
+/** Meaning of a column: a client's, or one of visits, services and the team. */
+export type Meaning = Target | OwnMeaning | 'start' | 'date' | 'time' | 'end_start' | 'end_date' | 'end_time'
+
+export interface Recognised {
+  kind: Kind
+  table: FileTable
+  meanings: Meaning[]
+  /** True if the phones or e-mails of clients are in it. */
+  hasContacts: boolean
+}
+
+export interface Salon {
+  country: Country
+  today: LocalDate
+  zone: string
+}
+
+const sampleRows = 50
+
+interface Part {
+  words: ReadonlySet<Word>
+  /** Share of the first filled cells that pass a test. */
+  share: (test: (text: string) => boolean) => number
+}
+
+const isCode = (text: string) => /^(?:\d{8}|\d{12,13})$/.test(text)
+const isIban = (text: string) => /^[A-Z]{2}\d{2}[A-Z0-9 ]{11,34}$/.test(text)
+const accountWord = /amount|shuma|balanc|gjendja|saldo|debi|kredi|credit|betrag|umsatz|iban|iznos/i
+
+/** Rows searched for headings that lists of clients do not have. */
+const headingRows = 10
+
+const isHeading = ({ cells }: FileTable['rows'][number]) =>
+  cells.filter((cell) => wordsOf(cell).size > 0).length > 1 && !cells.some((cell) => /\d{2}/.test(cell))
+
+/** The table with its headings, if they name only columns that lists of clients do not have. */
+function headed(table: FileTable): FileTable {
+  if (table.hasHeadings) return table
+  const position = table.rows.slice(0, headingRows).findIndex(isHeading)
+  const names = table.rows[position]?.cells
+  if (!names) return table
+  return {
+    ...table,
+    hasHeadings: true,
+    headers: table.headers.map((letter, index) => names[index] || letter),
+    above: table.rows.slice(0, position),
+    rows: table.rows.slice(position + 1),
+  }
+}
+
+function partsOf({ headers, hasHeadings, rows }: FileTable): Part[] {
+  return headers.map((heading, index) => {
+    const cells = rows.slice(0, sampleRows).flatMap((row) => row.cells[index] || [])
+    return {
+      words: wordsOf(hasHeadings ? heading : ''),
+      share: (test) => cells.filter(test).length / (cells.length || 1),
+    }
+  })
+}
+
+/** Day and time columns of visits: 'start' has both. */
+function momentOf({ words, share }: Part, zone: string): Meaning | null {
+  const isBirthday = words.has('other')
+  const hasDay = share((text) => readMoment(text, 'day', zone).date !== null) > 0.5
+  const hasTime = share((text) => readMoment(text, 'day', zone).time !== null) > 0.5
+  if (isBirthday || !(hasDay || hasTime)) return null
+  const isEnd = words.has('end')
+  if (!isEnd && !words.has('day') && !words.has('time')) return null
+  if (hasDay && hasTime) return isEnd ? 'end_start' : 'start'
+  if (hasDay) return isEnd ? 'end_date' : 'date'
+  return isEnd ? 'end_time' : 'time'
+}
+
+const ofWords = [
+  'wholeDay',
+  'private',
+  'service',
+  'barber',
+  'duration',
+  'price',
+  'status',
+  'category',
+  'title',
+] as const
+
+/** The meaning of a column beside those of clients; null if neither heading nor values say one. */
+function ownMeaning(part: Part, isClient: boolean, zone: string): Meaning | null {
+  const moment = momentOf(part, zone)
+  if (moment) return moment
+  const { words, share } = part
+  if (words.has('other')) return null
+  // 'Service ID' and 'Client ID' are none of a visit.
+  if (words.has('id')) return [...words].every((word) => word === 'id' || word === 'day') && !isClient ? 'id' : null
+  if (words.has('price') || words.has('amount')) return share((text) => readPrice(text) !== null) > 0.5 ? 'price' : null
+  const found = ofWords.find((word) => words.has(word)) ?? null
+  if (found === 'category') return 'category'
+  if (found === 'duration') return share((text) => readMinutes(text) !== null) > 0.5 ? 'duration' : null
+  return found ?? (words.has('note') ? 'note' : null)
+}
+
+const isDuration = (text: string) => !/^\d+$/.test(text) && !text.includes(':') && readMinutes(text) !== null
+
+function kindOf(parts: readonly Part[], meanings: readonly (Meaning | null)[], table: FileTable, zone: string): Kind {
+  const has = (...all: Meaning[]) => all.some((one) => meanings.includes(one))
+  const mostly = (test: (text: string) => boolean, word: Word | null = null) =>
+    parts.some(({ words, share }) => (word === null || words.has(word)) && share(test) > 0.5)
+  const hasDay = mostly((text) => readMoment(text, 'day', zone).date !== null)
+  const isAccount = parts.some(({ share }, index) => accountWord.test(table.headers[index] ?? '') && share(isMoney) > 0.5) // prettier-ignore
+  const isOfClients = has('name', 'first_name', 'last_name', 'company', 'phone', 'email', 'birthday')
+  const hasVisit = has('start') || (has('date') && has('time'))
+  if (hasDay && !hasVisit && !isOfClients && (isAccount || (mostly(isMoney) && mostly(isIban)))) return 'statement'
+  if (hasVisit) return 'visits'
+  const hasPrice = has('price') || mostly(isMoney)
+  if (hasPrice && (has('duration') || mostly(isDuration))) return 'services'
+  if (hasPrice && (mostly(isCode) || mostly(Boolean, 'product'))) return 'products'
+  if (has('price') && (has('service') || !isOfClients)) return 'services'
+  return has('barber') && !has('name', 'last_name', 'service', 'birthday') ? 'barbers' : 'clients'
+}
+
+const several: ReadonlySet<Meaning> = new Set(['skip', 'note', 'notes', 'phone', 'email', 'name', 'first_name', 'company', 'last_name']) // prettier-ignore
+
+/** Recognises the list that a table is. Each meaning of a visit is that of the first column which has it. */
+export function recognise(source: FileTable, salon: Salon): Recognised {
+  const table = headed(source)
+  const parts = partsOf(table)
+  const clients = guessColumns(table, salon)
+  const wide = parts.map((part, index) => ownMeaning(part, isNamed(clients[index]?.target), salon.zone))
+  const client = clients.map(({ target, doubt }): Target => (doubt === null ? target : 'skip'))
+  const all = wide.map((own, index): Meaning => {
+    const target = client[index] ?? 'skip'
+    return isNamed(target) ? target : (own ?? target)
+  })
+  const kind = kindOf(parts, all, table, salon.zone)
+  const meanings = all.map((meaning, index) =>
+    several.has(meaning) || all.indexOf(meaning) === index ? meaning : ('skip' as const),
+  )
+  return { kind, table, meanings, hasContacts: client.some((target) => target === 'phone' || target === 'email') }
+}
+
+const isNamed = (target: Target | undefined) => target !== undefined && target !== 'skip' && target !== 'notes'
