@@ -6,7 +6,7 @@ import { addService } from '#features/salon/services/contract.ts'
 import { testApp } from '#testing/server/app.ts'
 import { duringTransaction, inTurn } from '#testing/server/duringTransaction.ts'
 import { cash, openTill, tillDay as date } from '#testing/server/till.ts'
-import { closeDay, listDebts, reopenDay } from '../contract.ts'
+import { closeDay, getDayClose, listDebts, reopenDay } from '../contract.ts'
 
 const server = testApp()
 const { salon, visit, sell, sheet, close, pay, payDebt, takeBack, expense } = openTill(server)
@@ -130,6 +130,19 @@ test('a visit that a close left unpaid is asked about by the day to which it mov
   await server.call(reopenDay, { date }, salon.token)
   await server.call(closeDay, await closeWith([{ appointment_id: unpaid.id, method: 'cash' }]), salon.token)
   expect((await sheet()).figures).toMatchObject({ total: 10, cash: 10, expected: 10 })
+})
+
+test('a visit that a close left unpaid stays so in the open till of another currency', async () => {
+  const unpaid = await visit()
+  await close({ method: null })
+  const paid = await visit({ appointment_time: '11:00', price: 900, currency: 'ALL' })
+  await sell({ lines: [{ kind: 'service', appointment_id: paid.id }], payments: cash(900), currency: 'ALL' })
+  await server.call(updateAppointment, { id: unpaid.id, price: 600, currency: 'ALL' }, salon.token)
+  const { visits } = await server.call(getDayClose, { date, currency: 'ALL' }, salon.token)
+  expect(visits.map(({ id, left_unpaid = false }) => [id, left_unpaid])).toEqual([
+    [paid.id, false],
+    [unpaid.id, true],
+  ])
 })
 
 /** Revenue of a sheet, and what its rows add up to. */

@@ -6,7 +6,7 @@ import { newId } from '#platform/shared/ids.ts'
 import { getTillReport } from '../contract.ts'
 
 const server = testApp()
-const { salon, sell, takeBack } = openTill(server)
+const { salon, sell, takeBack, close } = openTill(server)
 
 test('a period in which money was only taken in cash has its till', async () => {
   const other = await server.salon('Vetëm kesh')
@@ -31,4 +31,10 @@ test('a period in which money was only given back by card has its till', async (
   await takeBack(sale.id)
   const { currencies } = await server.call(getTillReport, { period: 'week' }, salon.token)
   expect(currencies).toMatchObject([{ currency: 'EUR', cash: 0, card: -10 }])
+})
+
+test('a closed day without a sale has its till', async () => {
+  await close()
+  const { closedDays, currencies } = await server.call(getTillReport, { period: 'week' }, salon.token)
+  expect([closedDays, currencies]).toMatchObject([1, [{ currency: 'EUR', cash: 0 }]])
 })

@@ -91,6 +91,16 @@ test('a month has the free starts between the notice and the horizon', async () 
   await eventually(async () => expect(await startsOn('2026-11-20')).toEqual([]))
 })
 
+test('a start whose minutes after the visit would reach into the next one is not offered', async () => {
+  const named = { name: 'Ngjyrosje me pastrim', duration: 30, price: 9, buffer_minutes: 15 }
+  const { data } = await server.call(addService, named, salon.token)
+  await server.call(bookAppointment, bookingAt('11:00'), salon.token)
+  await eventually(async () => expect(await startsOn('2026-11-23')).not.toContain('11:00'))
+  expect(await startsOn('2026-11-23')).toContain('10:30')
+  const starts = await startsOn('2026-11-23', data.id)
+  expect([starts.includes('10:00'), starts.includes('10:30')]).toEqual([true, false])
+})
+
 test('a hold blocks its start for five minutes, for other visitors and the salon, and then expires', async () => {
   const { hold: held } = await hold('10:00')
   expect(held).toMatchObject({
