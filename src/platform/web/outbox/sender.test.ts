@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { Completed } from './keptCall.ts'
 import type { TabOutbox } from './outbox.ts'
 import { Sender } from './sender.ts'
 
@@ -18,4 +19,18 @@ test('a device sends nothing while its browser knows that it is offline', () => 
   sender.stop()
   sender.sendSoon()
   expect(step).toHaveBeenCalledOnce()
+})
+
+test('a single change is reported as sent, once', async () => {
+  const step = vi.fn(async () => 'idle' as const)
+  const outbox = { entries: () => [{ state: 'waiting' }], step } as unknown as TabOutbox
+  const report = vi.fn<(completed: readonly Completed[]) => void>()
+  const sender = new Sender(() => outbox, report)
+  const completed = { key: 'a' } as unknown as Completed
+  sender.onChange(completed)
+  await vi.waitFor(() => expect(report).toHaveBeenCalledOnce())
+  expect(report).toHaveBeenCalledWith([completed])
+  sender.sendSoon()
+  await vi.waitFor(() => expect(step).toHaveBeenCalledTimes(2))
+  expect(report).toHaveBeenCalledOnce()
 })
