@@ -125,14 +125,10 @@ export function methodOfPart(
 ): SaleMethod {
   const paidBy = (counts: (method: SaleMethod) => boolean) =>
     payments.reduce((all, { method, cents }) => (counts(method) ? all + Math.abs(cents) : all), 0)
-  const [goods, advance, debts, tips] = [lines.goods, lines.advance, lines.debts, lines.tips].map(Math.abs) as [
-    number,
-    number,
-    number,
-    number,
-  ]
-  const others = paidBy(isOther) - Math.max(0, goods - paidBy(isPrepaid)) - advance - (part === 'tips' ? debts : 0)
-  return 2 * others >= (part === 'tips' ? tips : debts) && others > 0
+  const sizeOf = (kind: keyof typeof lines) => Math.abs(lines[kind])
+  const beforeTips = part === 'tips' ? sizeOf('debts') : 0
+  const others = paidBy(isOther) - Math.max(0, sizeOf('goods') - paidBy(isPrepaid)) - sizeOf('advance') - beforeTips
+  return 2 * others >= sizeOf(part) && others > 0
     ? mainMethod(payments.filter(({ method }) => isOther(method)))
     : 'cash'
 }
@@ -149,12 +145,8 @@ export interface DayParts {
 /** The figures of a day (docs/money.md). `total` is always `cash + card + owed + transfer + prepaid + unpaid`. */
 export function figuresOf({ openingCents, visits, unpaidCents, moves, sales }: DayParts) {
   const moved = (kind: MoveKind) => moves.reduce((sum, one) => (one.kind === kind ? sum + one.cents : sum), 0)
-  const [expenses, withdrawn, banked, moneyIn] = [
-    moved('expense'),
-    moved('withdrawal'),
-    moved('bank'),
-    moved('money_in'),
-  ]
+  const [expenses, withdrawn] = [moved('expense'), moved('withdrawal')]
+  const [banked, moneyIn] = [moved('bank'), moved('money_in')]
   const revenue = sales.revenue + unpaidCents
   return {
     ...sales,

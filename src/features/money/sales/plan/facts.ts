@@ -186,6 +186,18 @@ export const paymentRow = (
   ...given,
 })
 
+/** Sums of payments by what is prepaid, else by method, in the order of their first ones. */
+export function sumsByMethod(payments: readonly StoredPayment[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const { prepaid_id: id, method, amount_cents } of payments)
+    sums.set(id ?? method, (sums.get(id ?? method) ?? 0) + amount_cents)
+  return sums
+}
+
+/** Payments of a sale, its corrections and its returns. */
+export const allPayments = (sale: Pick<KnownSale, 'payments' | 'corrections' | 'returns'>): StoredPayment[] =>
+  [sale, ...sale.corrections, ...sale.returns].flatMap(({ payments }) => payments)
+
 export const numbered = (payments: readonly StoredPayment[]): StoredPayment[] =>
   payments.map((payment, index) => ({ ...payment, position: index + 1 }))
 
@@ -198,14 +210,13 @@ export function correctedPayments({
   corrections,
 }: Pick<KnownSale, 'payments' | 'corrections'>): readonly StoredPayment[] {
   if (corrections.length === 0) return payments
-  const sums = new Map<string, StoredPayment>()
-  for (const payment of [...payments, ...corrections.flatMap((each) => each.payments)]) {
-    const key = payment.prepaid_id ?? payment.method
-    const before = sums.get(key)
-    const amount_cents = (before?.amount_cents ?? 0) + payment.amount_cents
-    sums.set(key, before ? { ...before, amount_cents, given_cents: null, change_cents: null } : payment)
-  }
-  return numbered([...sums.values()].filter((payment) => payment.amount_cents !== 0))
+  const all = allPayments({ payments, corrections, returns: [] })
+  const corrected = [...sumsByMethod(all)].flatMap(([key, amount_cents]) => {
+    const [first, ...others] = all.filter((payment) => (payment.prepaid_id ?? payment.method) === key)
+    if (!first || amount_cents === 0) return []
+    return others.length === 0 ? first : { ...first, amount_cents, given_cents: null, change_cents: null }
+  })
+  return numbered(corrected)
 }
 
 /** Owed of a sale: `payments` are those of its corrections and returns too, `paidCents` the lines that paid it. */

@@ -1,17 +1,9 @@
 import { isPrepaid, type PrepaidKind, type SaleMethod } from '../methods.ts'
 import { readCode, sumOf, type LineKind } from '../rules.ts'
 import type { Currency } from '#platform/shared/money.ts'
-import {
-  type StoredLine,
-  type StoredPayment,
-  type PrepaidById,
-  type SaleFacts,
-  paymentRow,
-  type KnownSale,
-  type SaleParts,
-  correctedPayments,
-} from './facts.ts'
-import { type AskedPayment, Refusals } from './asked.ts'
+import { allPayments, paymentRow, sumsByMethod, correctedPayments } from './facts.ts'
+import type { KnownSale, PrepaidById, SaleFacts, SaleParts, StoredLine, StoredPayment } from './facts.ts'
+import type { AskedPayment, Refusals } from './asked.ts'
 
 /** Payments of a sale or a correction: rows, and what refuses them. */
 
@@ -219,28 +211,11 @@ interface AskedCorrection {
   prepaid_id: string | null
 }
 
-export interface CorrectionPlan {
-  payments: readonly StoredPayment[]
-  refusals: Refusals
-}
-
-/** Cents that a sale, its corrections and returns leave of each method, by id of what is prepaid, else by method. */
-function leftByMethod(first: KnownSale): Map<string, number> {
-  const remaining = new Map<string, number>()
-  for (const { method, prepaid_id: id, amount_cents: cents } of [
-    ...correctedPayments(first),
-    ...first.returns.flatMap(({ payments }) => payments),
-  ]) {
-    const key = id ?? method
-    remaining.set(key, (remaining.get(key) ?? 0) + cents)
-  }
-  return remaining
-}
-
 interface CorrectionFacts {
   first: KnownSale
   prepaid: PrepaidById
   currency: Currency
+  /** Cents that the sale, its corrections and returns leave of each method. */
   remaining: ReadonlyMap<string, number>
 }
 
@@ -266,38 +241,34 @@ function correctedPayment(
   return paymentRow(method, cents, { position: index + 1, prepaid_id: id })
 }
 
-/** True for a payment by a gift card or a deposit. */
-const isGift = ({ method }: Pick<StoredPayment, 'method'>): boolean => isPrepaid(method) && method !== 'package'
-
 /** The payments of a correction, which add up to 0. */
 export function planCorrection(
   asked: readonly AskedCorrection[],
   first: KnownSale,
   prepaid: PrepaidById,
-  refusals = new Refusals(),
-): CorrectionPlan {
+  refusals: Refusals,
+): StoredPayment[] {
   const { currency, client_id: clientId } = first.sale
-  const facts = { first, prepaid, currency, remaining: leftByMethod(first) }
+  const facts = { first, prepaid, currency, remaining: sumsByMethod(allPayments(first)) }
   const payments = asked.map((payment, index) => correctedPayment(payment, index, facts, refusals))
   const keys = payments.map((row) => row.prepaid_id ?? row.method)
   if (new Set(keys).size < keys.length) refusals.add('payments', 'invalid')
   checkDebt(refusals, payments, { lines: first.lines, paid: correctedPayments(first), clientId })
   if (sumOf(payments.map((row) => row.amount_cents)) !== 0) refusals.add('payments', 'correctionSums')
   if (byGifts(payments, facts) > goodsLeft(first)) refusals.add('payments', 'prepaidGoods')
-  return { payments, refusals }
+  return payments
 }
 
 /** Services and products of a sale, less what was returned of them: prepaid money pays nothing else. */
 const goodsLeft = ({ lines, returns }: SaleParts & Pick<KnownSale, 'returns'>): number =>
   goodsOf([...lines, ...returns.flatMap((each) => each.lines)]).cents
 
+const isGift = (kind: string | undefined): boolean => kind === 'gift_card' || kind === 'deposit'
+
 /** Cents that gift cards and deposits pay after a correction that adds to them; 0 if it does not. */
 function byGifts(payments: readonly StoredPayment[], { prepaid, remaining }: CorrectionFacts): number {
-  const gifts = payments.filter(isGift)
-  if (gifts.every((row) => row.amount_cents <= 0)) return 0
-  const before = [...remaining].flatMap(([key, cents]) => {
-    const kind = prepaid.get(key)?.kind
-    return kind && kind !== 'package' ? [cents] : []
-  })
-  return sumOf([...before, ...gifts.map((row) => row.amount_cents)])
+  const gifts = payments.filter(({ method }) => isGift(method)).map((row) => row.amount_cents)
+  if (gifts.every((cents) => cents <= 0)) return 0
+  const before = [...remaining].filter(([key]) => isGift(prepaid.get(key)?.kind)).map(([, cents]) => cents)
+  return sumOf([...before, ...gifts])
 }

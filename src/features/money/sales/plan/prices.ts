@@ -1,71 +1,38 @@
 import { groupBy } from '#platform/shared/groupBy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { number } from '#platform/shared/sq.ts'
-import {
-  type LineKind,
-  mayDo,
-  percentOf,
-  spread,
-  spreadIn,
-  sumOf,
-  unitOf,
-  vatOf,
-  type VatRate,
-  partOfRest,
-} from '../rules.ts'
-import { type AskedSale, type GivenDiscount, type Refusals, type AskedLine } from './asked.ts'
-import {
-  type SaleFacts,
-  type SaleParts,
-  type StoredLine,
-  type StoredPayment,
-  type PrepaidById,
-  type KnownSale,
-  numbered,
-  paymentRow,
-  type MethodAmount,
-  type KnownVisit,
-} from './facts.ts'
+import { type LineKind, mayDo, percentOf, spread, spreadIn, sumOf, unitOf, vatOf, type VatRate } from '../rules.ts'
+import type { AskedSale, GivenDiscount, Refusals, AskedLine } from './asked.ts'
+import type { SaleFacts, StoredLine, KnownVisit } from './facts.ts'
 
 /** Prices of a sale: discounts, their limit, and VAT. */
-
-/** A line before discounts. */
-export interface LineParts {
-  asked: AskedLine
-  label: string | null
-  barber_id: string | null
-  barber_name: string | null
-  /** Price of one; null if none is known. */
-  unitCents: number | null
-  /** Usual price of one, with which the limit of discounts compares. */
-  regularCents: number
-  /** True if that price is on a list. */
-  isListed: boolean
-  vat: VatRate | null
-  /** True for a service paid by a use of a package. */
-  isUse: boolean
-  refs: Partial<Pick<StoredLine, 'appointment_id' | 'product_id' | 'debt_sale_id' | 'prepaid_id'>>
-}
 
 export interface LineToPrice {
   kind: LineKind
   quantity: number
-  unitCents: number
+  /** Price of one; null if none is known. */
+  unitCents: number | null
   discount: GivenDiscount | null
   vat: VatRate | null
   /** True for a service paid by a use of a package, which has a fixed price. */
   isUse?: boolean
 }
 
-export interface PricedLine {
-  discountCents: number
-  totalCents: number
-  vatCents: number
+/** A line before discounts. */
+export interface LineParts extends LineToPrice, Pick<StoredLine, 'barber_id' | 'barber_name'> {
+  asked: AskedLine
+  label: string | null
+  /** Usual price of one, with which the limit of discounts compares. */
+  regularCents: number
+  /** True if that price is on a list. */
+  isListed: boolean
+  refs: Partial<Pick<StoredLine, 'appointment_id' | 'product_id' | 'debt_sale_id' | 'prepaid_id'>>
 }
 
 /** True for lines over which a discount of the whole sale is spread. */
 const takesWhole = ({ kind, isUse }: LineToPrice): boolean => (kind === 'service' && !isUse) || kind === 'product'
 const takesOwn = (line: LineToPrice): boolean => takesWhole(line) || line.kind === 'package'
+const grossOf = ({ quantity, unitCents }: LineToPrice): number => quantity * (unitCents ?? 0)
 
 const discountOf = (discount: GivenDiscount | null, cents: number, currency: Currency): number => {
   if (!discount) return 0
@@ -91,28 +58,22 @@ function vatByLetter(lines: readonly { totalCents: number; vat: VatRate | null }
  * Prices the lines of a sale: a line's own discount first, then that of the whole sale, spread over the rest of
  * services and products. `tooMuch` has the fields of discounts above the price; with any, the sums are not valid.
  */
-export function priceSale(
-  lines: readonly LineToPrice[],
-  whole: GivenDiscount | null,
-  currency: Currency,
-): { lines: PricedLine[]; totalCents: number; discountCents: number; ownDiscountCents: number[]; tooMuch: string[] } {
+export function priceSale(lines: readonly LineToPrice[], whole: GivenDiscount | null, currency: Currency) {
   const tooMuch: string[] = []
-  const ownDiscounts = lines.map((line, index) => {
-    const gross = line.quantity * line.unitCents
+  const ownDiscountCents = lines.map((line, index) => {
+    const gross = grossOf(line)
     const cents = discountOf(line.discount, gross, currency)
     if (cents > (takesOwn(line) ? gross : 0)) tooMuch.push(`lines.${index}.discount`)
     return cents
   })
-  const remaining = lines.map((line, at) =>
-    takesWhole(line) ? line.quantity * line.unitCents - (ownDiscounts[at] ?? 0) : 0,
-  )
+  const remaining = lines.map((line, at) => (takesWhole(line) ? grossOf(line) - (ownDiscountCents[at] ?? 0) : 0))
   const discountable = sumOf(remaining)
   const wholeCents = discountOf(whole, discountable, currency)
   if (wholeCents > Math.max(0, discountable)) tooMuch.push('discount')
   const parts = tooMuch.length > 0 ? [] : spread(wholeCents, remaining, currency)
-  const reduced = lines.map(({ quantity, unitCents, vat }, index) => {
-    const discountCents = (ownDiscounts[index] ?? 0) + (parts[index] ?? 0)
-    return { discountCents, totalCents: quantity * unitCents - discountCents, vat }
+  const reduced = lines.map((line, index) => {
+    const discountCents = (ownDiscountCents[index] ?? 0) + (parts[index] ?? 0)
+    return { discountCents, totalCents: grossOf(line) - discountCents, vat: line.vat }
   })
   const vats = vatByLetter(reduced)
   const priced = reduced.map(({ vat: _vat, ...line }, at) => ({ ...line, vatCents: vats[at] ?? 0 }))
@@ -120,7 +81,7 @@ export function priceSale(
     lines: priced,
     totalCents: sumOf(priced.map((line) => line.totalCents)),
     discountCents: sumOf(priced.map((line) => line.discountCents)),
-    ownDiscountCents: ownDiscounts,
+    ownDiscountCents,
     tooMuch,
   }
 }
@@ -135,20 +96,13 @@ export const regularPriceOf = (
 export const isOnList = ({ service_id, listed_cents, listed_currency }: KnownVisit, currency: Currency): boolean =>
   listed_cents === null ? service_id !== null : listed_currency === currency
 
-export interface LimitedLine {
-  /** Usual price of the line. */
-  listedCents: number
-  /** Price less the discounts. */
-  totalCents: number
-}
-
 /**
- * Lines that cost less than usual by more than the limit, in hundredths of a percent. Each limit is rounded as a
- * discount of that percentage is; a part of the discount of the whole sale may be one unit more, if all lines together
- * are within their limits.
+ * Lines that cost less than usual by more than the limit, in hundredths of a percent; `totalCents` is the price less
+ * the discounts. Each limit is rounded as a discount of that percentage is; a part of the discount of the whole sale
+ * may be one unit more, if all lines together are within their limits.
  */
 export function linesAboveLimit(
-  lines: readonly LimitedLine[],
+  lines: readonly { listedCents: number; totalCents: number }[],
   limit: number,
   currency: Currency,
   hasWhole: boolean,
@@ -175,7 +129,7 @@ export function checkLimit(
   if (limit === null) return
   const mayExceed = mayDo(seller.role, discountsBy)
   const whole = asked.discount
-  const limited = lines.map(({ asked: { quantity }, regularCents, unitCents, totalCents }) => ({
+  const limited = lines.map(({ quantity, regularCents, unitCents, totalCents }) => ({
     listedCents: Math.max(regularCents, unitCents ?? 0) * quantity,
     totalCents,
   }))
@@ -190,158 +144,4 @@ export function checkLimit(
     if (!mayExceed) refusals.add(field, 'discountLimit', `${number(limit / 100)}%`, discountsBy)
     else if (asksReason && !reason) refusals.add(reasonField, 'discountReason')
   }
-}
-
-/**
- * VAT of a sale that is paid by what bore its VAT when it was sold: that VAT reduces the sale's, spread over the lines
- * as a discount is. Amounts are whole cents.
- */
-
-interface TaxedLine {
-  totalCents: number
-  /** VAT of the total, of which the rate is `basisPoints`; null without VAT. */
-  vatCents: number
-  basisPoints: number | null
-}
-
-interface TaxedPayment {
-  cents: number
-  /** VAT that was taken of these cents. */
-  vatCents: number
-}
-
-interface PrepaidVat {
-  /** By line: the part that the payments pay, and the VAT that it bore. */
-  lines: { prepaidCents: number; prepaidVatCents: number }[]
-  /** By payment: the VAT by which that of the sale is less. */
-  payments: number[]
-}
-
-/**
- * Payments that bore their VAT, spread over the lines that they pay. The reduction of each rate is at most the VAT of
- * what is paid at it, with a cent for the rounding of each payment: the VAT of an advance with a higher rate than that
- * of its use stays.
- */
-export function prepaidVat(
-  lines: readonly TaxedLine[],
-  payments: readonly TaxedPayment[],
-  currency: Currency,
-): PrepaidVat {
-  const totals = lines.map(({ totalCents }) => totalCents)
-  const paid = spread(sumOf(payments.map(({ cents }) => cents)), totals, currency)
-  const borne = payments.map(({ vatCents }) => vatCents)
-  const rates = [...new Set(lines.map(({ basisPoints }) => basisPoints ?? 0))]
-  const vats = rates.map((rate) => lines.map((line) => (line.basisPoints === rate ? line.vatCents : 0)))
-  const limits = rates.map((rate, at) => {
-    const cents = sumOf(paid.filter((_, line) => lines[line]?.basisPoints === rate))
-    return Math.min(vatOf(cents, rate) + payments.length, sumOf(vats[at] ?? []))
-  })
-  const taken = Math.min(sumOf(borne), sumOf(limits))
-  const byLine = spreadIn(1, taken, limits).map((cents, at) => spreadIn(1, cents, vats[at] ?? []))
-  return {
-    lines: paid.map((prepaidCents, line) => ({
-      prepaidCents,
-      prepaidVatCents: sumOf(byLine.map((parts) => parts[line] ?? 0)),
-    })),
-    payments: spreadIn(1, taken, borne),
-  }
-}
-
-/**
- * A sale whose VAT is less by what its gift cards, packages and deposits bore when they were sold. A package pays its
- * own lines.
- */
-export function withPrepaidVat({ lines, payments }: SaleParts, prepaid: PrepaidById, currency: Currency): SaleParts {
-  const remaining = new Map([...prepaid].map(([id, { cents, vat_left }]) => [id, { cents, vat_left }]))
-  const taxed = payments.flatMap((row) => {
-    const known = prepaid.get(row.prepaid_id ?? '')
-    const rest = remaining.get(known?.id ?? '')
-    if (!known || !rest || known.vat_letter === null) return []
-    const vatCents = partOfRest(rest.vat_left, row.amount_cents, rest.cents)
-    remaining.set(known.id, { cents: rest.cents - row.amount_cents, vat_left: rest.vat_left - vatCents })
-    return [{ row, cents: row.amount_cents, vatCents, package: known.kind === 'package' ? known.id : null }]
-  })
-  const reducedLines = new Map<StoredLine, StoredLine>()
-  const reducedPayments = new Map<StoredPayment, StoredPayment>()
-  for (const packageId of new Set(taxed.map((each) => each.package))) {
-    const paying = taxed.filter((each) => each.package === packageId)
-    const paid = lines.filter(({ kind, prepaid_id }) =>
-      kind === 'service' ? prepaid_id === packageId : kind === 'product' && packageId === null,
-    )
-    const reduced = prepaidVat(
-      paid.map((line) => ({
-        totalCents: line.total_cents,
-        vatCents: line.vat_cents,
-        basisPoints: line.vat_basis_points,
-      })),
-      paying,
-      currency,
-    )
-    for (const [at, line] of paid.entries()) {
-      const { prepaidCents = 0, prepaidVatCents = 0 } = reduced.lines[at] ?? {}
-      reducedLines.set(line, {
-        ...line,
-        vat_cents: line.vat_cents - prepaidVatCents,
-        prepaid_cents: prepaidCents,
-        prepaid_vat_cents: prepaidVatCents,
-      })
-    }
-    for (const [at, { row }] of paying.entries())
-      reducedPayments.set(row, { ...row, vat_cents: reduced.payments[at] ?? 0 })
-  }
-  return {
-    lines: lines.map((line) => reducedLines.get(line) ?? line),
-    payments: payments.map((row) => reducedPayments.get(row) ?? row),
-  }
-}
-
-/**
- * Payments of a return. What was prepaid gets back the VAT that it bore for the returned lines, which may be more or
- * less than that of the money that goes back to it: a payment of 0 has the VAT alone. So all returns of a sale give
- * back to each what it bore.
- */
-export function refundRows(
-  first: Pick<KnownSale, 'payments' | 'returns'>,
-  lines: readonly StoredLine[],
-  refund: readonly MethodAmount[],
-): StoredPayment[] {
-  const rows = refund.map(({ method, cents, prepaid_id = null }) => paymentRow(method, 0 - cents, { prepaid_id }))
-  for (const { prepaid_id, method, cents } of restoredVat(first, lines)) {
-    let row = rows.find((payment) => payment.prepaid_id === prepaid_id)
-    if (!row) {
-      row = paymentRow(method, 0, { prepaid_id })
-      rows.push(row)
-    }
-    row.vat_cents -= cents
-  }
-  return numbered(rows)
-}
-
-/** Package of a line or payment; null for those of gift cards and deposits, which pay lines in common. */
-const packageOf = ({ kind, method, prepaid_id }: { kind?: string; method?: string; prepaid_id: string | null }) =>
-  kind === 'service' || method === 'package' ? prepaid_id : null
-
-/** VAT of returned lines that goes back to what was prepaid, in proportion to what each bore of the sale. */
-function restoredVat(
-  { payments, returns }: Pick<KnownSale, 'payments' | 'returns'>,
-  lines: readonly StoredLine[],
-): (MethodAmount & { prepaid_id: string })[] {
-  const remaining = new Map<string, MethodAmount & { prepaid_id: string; package: string | null }>()
-  for (const payment of [...payments, ...returns.flatMap((each) => each.payments)]) {
-    const { method, prepaid_id, vat_cents } = payment
-    if (prepaid_id === null) continue
-    const cents = (remaining.get(prepaid_id)?.cents ?? 0) + vat_cents
-    remaining.set(prepaid_id, { method, prepaid_id, cents, package: packageOf(payment) })
-  }
-  const packages = new Set(lines.map(packageOf))
-  return [...packages].flatMap((id) => {
-    const cents = 0 - sumOf(lines.flatMap((line) => (packageOf(line) === id ? [line.prepaid_vat_cents] : [])))
-    const among = [...remaining.values()].filter((each) => each.package === id)
-    const parts = spreadIn(
-      1,
-      cents,
-      among.map((each) => each.cents),
-    )
-    return among.flatMap((each, at) => (parts[at] ? [{ ...each, cents: parts[at] }] : []))
-  })
 }

@@ -1,29 +1,10 @@
 import type { Currency } from '#platform/shared/money.ts'
-import {
-  isPrepaid,
-  keepsAsDeposit,
-  type PrepaidKind,
-  type SaleMethod,
-  type TapMethod,
-  isTapMethod,
-  partOfRest,
-  roundedPart,
-  unitOf,
-  worthOfUses,
-  type PrepaidLeft,
-} from '../methods.ts'
-import { sumOf } from '../rules.ts'
-import type {
-  StoredLine,
-  StoredPayment,
-  KnownPrepaid,
-  KnownSale,
-  SaleParts,
-  MethodAmount,
-  ReturnFacts,
-} from './facts.ts'
+import { isPrepaid, isTapMethod, keepsAsDeposit, partOfRest, roundedPart, unitOf, worthOfUses } from '../methods.ts'
+import { type PrepaidKind, type PrepaidLeft, type SaleMethod, sumOf, type TapMethod } from '../rules.ts'
+import { allPayments, type KnownPrepaid, type KnownSale, type MethodAmount } from './facts.ts'
+import type { ReturnFacts, SaleParts, StoredLine } from './facts.ts'
 import { mayOweAgain, roomOfDebts, goodsOf } from './payments.ts'
-import { refundRows } from './prices.ts'
+import { refundRows } from './prepaidVat.ts'
 import { Refusals, type AskedSale, askedLine, askedPayment } from './asked.ts'
 
 /** Returns: lines with negative amounts, and how they are refunded. */
@@ -78,14 +59,6 @@ export const wholeReturn: AskedReturn = {
   method: null,
 }
 
-export interface ReturnPlan {
-  lines: readonly StoredLine[]
-  payments: readonly StoredPayment[]
-  refund: readonly MethodAmount[]
-  totalCents: number
-  refusals: Refusals
-}
-
 /**
  * Default methods of a refund: first the open debt, then the methods of the sale up to their unrefunded amounts, then
  * cash. Gift cards and deposits come before other methods, up to `goodsCents`, the returned services and products. All
@@ -130,40 +103,28 @@ export interface ReturnedGoods {
 
 const sumOfParts = (amounts: readonly MethodAmount[]): number => sumOf(amounts.map(({ cents }) => cents))
 
-/** Refunds of debts and of what is prepaid, which go back to where they came from, however the rest is refunded. */
-const isFixed = ({ method }: MethodAmount): boolean => method === 'debt' || isPrepaid(method)
-
 /**
  * Refunds: packages, then a debt, then gift cards and deposits, then the others as they were paid, or all by `method`.
- * Amounts are above 0.
+ * Debts and what is prepaid go back to where they came from in any case. Amounts are above 0.
  */
 export function refundBy({ lines, owedCents, paid }: ReturnedGoods, method: TapMethod | null): MethodAmount[] {
   const goods = goodsOf(lines)
-  const uses = [...goods.uses].map(([prepaid_id, cents]): MethodAmount => ({
-    method: 'package',
-    prepaid_id,
-    cents: 0 - cents,
-  }))
+  const uses = [...goods.uses].map(([id, cents]) => ({ method: 'package' as const, prepaid_id: id, cents: 0 - cents }))
   const total = 0 - sumOf(lines.map((line) => line.total_cents))
   const others = paid.filter((one) => one.method !== 'package')
   const asPaid = [...uses, ...refundOf(total - sumOfParts(uses), owedCents, others, 0 - goods.cents)]
   if (method === null) return asPaid
-  const fixed = asPaid.filter(isFixed)
+  const fixed = asPaid.filter((part) => part.method === 'debt' || isPrepaid(part.method))
   const rest = total - sumOfParts(fixed)
   return rest > 0 ? [...fixed, { method, cents: rest }] : fixed
 }
 
 /** The rows that a return of a sale becomes. */
-export function planReturn(
-  given: AskedReturn,
-  first: KnownSale,
-  facts: ReturnFacts,
-  refusals = new Refusals(),
-): ReturnPlan {
+export function planReturn(given: AskedReturn, first: KnownSale, facts: ReturnFacts, refusals = new Refusals()) {
   const asked = given.keep_as_deposit ? { ...given, lines: given.lines ?? visitLines(first) } : given
   const lines = returnedLines(asked, first, facts, refusals)
   const refund = refundOfAsked(asked, first, lines, refusals)
-  if (given.keep_as_deposit) checkKept(given, first, { lines, refund }, refusals)
+  if (given.keep_as_deposit) checkKept(given, first, lines, refund, refusals)
   const totalCents = sumOf(lines.map((line) => line.total_cents))
   return { lines, payments: refundRows(first, lines, refund), refund, totalCents, refusals }
 }
@@ -177,7 +138,8 @@ const visitLines = ({ lines, returned }: KnownSale): { line: number; quantity: n
 function checkKept(
   given: AskedReturn,
   { sale }: KnownSale,
-  { lines, refund }: Pick<ReturnPlan, 'lines' | 'refund'>,
+  lines: readonly StoredLine[],
+  refund: readonly MethodAmount[],
   refusals: Refusals,
 ): void {
   if (given.payments || given.method || given.is_undo) refusals.add('keep_as_deposit', 'invalid')
@@ -271,14 +233,6 @@ function vatOfUnused({ cents, vat_left, sold_cents, sold_vat }: KnownPrepaid, pa
   return rest > contained + 1 ? contained : rest
 }
 
-const goodsOfReturn = (first: KnownSale, lines: readonly StoredLine[]): ReturnedGoods => ({
-  lines,
-  owedCents: first.owed,
-  paid: [first, ...first.corrections, ...first.returns].flatMap(({ payments }) =>
-    payments.map(({ method, amount_cents, prepaid_id }) => ({ method, cents: amount_cents, prepaid_id })),
-  ),
-})
-
 /**
  * Refunds, which reduce a debt and what was prepaid first. Payments of the user cover the debt and everything that was
  * not paid by packages, gift cards and deposits; a method of the user covers what remains of both.
@@ -289,30 +243,25 @@ function refundOfAsked(
   lines: readonly StoredLine[],
   refusals: Refusals,
 ): MethodAmount[] {
-  const goods = goodsOfReturn(first, lines)
+  const paid = allPayments(first).map(({ method, amount_cents: cents, prepaid_id }) => ({ method, cents, prepaid_id }))
+  const goods = { lines, owedCents: first.owed, paid }
   if (is_undo || !payments) return refundBy(goods, is_undo ? null : method)
   const prepaid = refundBy(goods, null).filter((part) => isPrepaid(part.method))
-  const cents = 0 - sumOf(lines.map((line) => line.total_cents)) - sumOf(prepaid.map((part) => part.cents))
+  const cents = 0 - sumOf(lines.map((line) => line.total_cents)) - sumOfParts(prepaid)
   const refund = payments.map((payment, index): MethodAmount => {
     if (isPrepaid(payment.method)) refusals.add(`payments.${index}.method`, 'method')
     if (payment.given_cents !== null) refusals.add(`payments.${index}.given`, 'givenCash')
     return { method: payment.method, cents: payment.amount_cents }
   })
-  checkRefund(refund, { cents, owed: first.owed, currency: first.sale.currency }, refusals)
-  return [...prepaid, ...refund]
-}
-
-function checkRefund(
-  refund: readonly MethodAmount[],
-  { cents, owed, currency }: { cents: number; owed: number; currency: Currency },
-  refusals: Refusals,
-): void {
-  const sum = sumOf(refund.map((part) => part.cents))
-  const debt = sumOf(refund.flatMap((part) => (part.method === 'debt' ? [part.cents] : [])))
-  const first = Math.min(owed, cents)
+  const { owed } = first
+  const { currency } = first.sale
+  const sum = sumOfParts(refund)
+  const debt = sumOfParts(refund.filter((part) => part.method === 'debt'))
+  const debtFirst = Math.min(owed, cents)
   if (refusals.isEmpty && sum !== cents) refusals.add('payments', 'sumsDiffer', sum, cents, currency)
   else if (debt > owed) refusals.add('payments', 'owed', owed, currency)
-  else if (debt < first) refusals.add('payments', 'returnDebtFirst', first, currency)
+  else if (debt < debtFirst) refusals.add('payments', 'returnDebtFirst', debtFirst, currency)
+  return [...prepaid, ...refund]
 }
 
 /** A return of visits whose money stays in the till as a deposit, and its undo. */

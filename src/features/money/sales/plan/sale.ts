@@ -1,17 +1,10 @@
 import type { PrepaidRow } from '#database/rows/sales.ts'
 import { newCodeProblem, packageLabel, sumOf, isTaxedWhenSold, vatRateOn, type VatRate } from '../rules.ts'
 import { isPrepaid, unitOf, saleMethodLabel, tipLabel, type PrepaidKind, worthOfUses } from '../methods.ts'
-import {
-  type StoredLine,
-  type StoredPayment,
-  type KnownProduct,
-  type SaleFacts,
-  lineRow,
-  offerKey,
-  type KnownVisit,
-} from './facts.ts'
+import { type StoredLine, type SaleFacts, lineRow, offerKey, type KnownVisit } from './facts.ts'
 import { type AskedLine, type AskedSale, Refusals, type SoldKind } from './asked.ts'
-import { checkLimit, priceSale, withPrepaidVat, type LineParts, regularPriceOf, isOnList } from './prices.ts'
+import { withPrepaidVat } from './prepaidVat.ts'
+import { checkLimit, priceSale, type LineParts, regularPriceOf, isOnList } from './prices.ts'
 import { planPayments } from './payments.ts'
 import type { Selectable } from 'kysely'
 import { nameKey } from '#platform/shared/sqText.ts'
@@ -198,50 +191,35 @@ function planLines(lines: readonly AskedLine[], facts: SaleFacts, refusals: Refu
   for (const [index, line] of lines.entries()) {
     const refuse: Refusals['add'] = (field, name, ...values) => refusals.add(`lines.${index}.${field}`, name, ...values)
     const context = { facts, index, before: planned, refuse }
-    const parts = { asked: line, ...barberOf(line, facts), isUse: false, ...planners[line.kind](line, context) }
-    checkLine(parts, context)
-    planned.push(parts)
+    const { kind, quantity, discount } = line
+    const own = { asked: line, kind, quantity, discount, ...barberOf(line, facts), ...planners[kind](line, context) }
+    checkLine(own, context)
+    planned.push(own)
   }
   return planned
 }
 
-export interface SalePlan {
-  lines: readonly StoredLine[]
-  payments: readonly StoredPayment[]
-  /** Prepaid that the lines sell. */
-  advances: readonly SoldAdvance[]
-  totalCents: number
-  /** Discount of each line alone, without its part of the sale's. */
-  ownDiscountCents: readonly number[]
-  refusals: Refusals
-}
+export type SalePlan = ReturnType<typeof planSale>
 
-/** The rows that a sale becomes; with refusals they are as far as they are known, and are not written. */
-export function planSale(asked: AskedSale, facts: SaleFacts, refusals = new Refusals()): SalePlan {
+/**
+ * The rows that a sale becomes, with `advances`, what it sells in advance; `ownDiscountCents` is by line, without the
+ * sale's. With refusals they are as far as they are known, and are not written.
+ */
+export function planSale(asked: AskedSale, facts: SaleFacts, refusals = new Refusals()) {
   const { currency } = facts
   if (asked.lines.length === 0) refusals.add('lines', 'noLines')
   const planned = planLines(asked.lines, facts, refusals)
-  const priced = priceSale(
-    planned.map(({ asked: { kind, quantity, discount }, unitCents, vat, isUse }) => ({
-      kind,
-      quantity,
-      unitCents: unitCents ?? 0,
-      discount,
-      vat,
-      isUse,
-    })),
-    asked.discount,
-    currency,
-  )
+  const priced = priceSale(planned, asked.discount, currency)
   for (const field of priced.tooMuch) refusals.add(field, 'discountAbovePrice')
   const rows = planned.map((parts, index): StoredLine => {
-    const { kind, quantity, discount, price_reason } = parts.asked
+    const { kind, quantity, barber_id, barber_name } = parts
+    const { discount, price_reason } = parts.asked
     const { discountCents = 0, totalCents = 0, vatCents = 0 } = priced.lines[index] ?? {}
     return lineRow({
       line: index + 1,
       kind,
-      barber_id: parts.barber_id,
-      barber_name: parts.barber_name,
+      barber_id,
+      barber_name,
       label: parts.label ?? '',
       quantity,
       unit_cents: parts.unitCents ?? 0,
@@ -255,13 +233,8 @@ export function planSale(asked: AskedSale, facts: SaleFacts, refusals = new Refu
       ...parts.refs,
     })
   })
-  if (priced.tooMuch.length === 0)
-    checkLimit(
-      refusals,
-      asked,
-      planned.map((parts, index) => ({ ...parts, totalCents: rows[index]?.total_cents ?? 0 })),
-      facts,
-    )
+  const reduced = planned.map((parts, index) => ({ ...parts, totalCents: rows[index]?.total_cents ?? 0 }))
+  if (priced.tooMuch.length === 0) checkLimit(refusals, asked, reduced, facts)
   for (const [index, { kind, quantity, total_cents: cents }] of rows.entries())
     // Each use is worth at least the smallest amount of the currency.
     if (kind === 'package' && cents < quantity * unitOf(currency)) refusals.add(`lines.${index}.price`, 'packagePrice')
@@ -270,21 +243,6 @@ export function planSale(asked: AskedSale, facts: SaleFacts, refusals = new Refu
   const { lines, payments } = withPrepaidVat({ lines: named, payments: paid }, facts.prepaid, currency)
   const { totalCents, ownDiscountCents } = priced
   return { lines, payments, advances, totalCents, ownDiscountCents, refusals }
-}
-
-/** The first product of which there is less than the lines sell, if it is counted. */
-export function shortProduct(
-  lines: readonly Pick<StoredLine, 'product_id' | 'quantity'>[],
-  products: ReadonlyMap<string, KnownProduct>,
-): { product_id: string; left: number; index: number } | null {
-  const remaining = new Map([...products.values()].map(({ id, quantity }) => [id, quantity]))
-  for (const [index, { product_id: id, quantity }] of lines.entries()) {
-    if (id === null || !products.get(id)?.counts_stock) continue
-    const rest = remaining.get(id) ?? 0
-    if (quantity > rest) return { product_id: id, left: rest, index }
-    remaining.set(id, rest - quantity)
-  }
-  return null
 }
 
 /** A row of what a sale sells in advance; its time is that of the sale. */

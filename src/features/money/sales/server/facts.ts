@@ -56,14 +56,7 @@ export const takesOver = (
 export async function saleFacts(call: SalonCall, asked: AskedRecord, taking: Taking): Promise<LockedFacts> {
   const { lines } = asked
   const currency = asked.currency ?? call.currency
-  const owedIds = distinct(lines.map((line) => line.debt_sale_id))
-  let holders: ReadonlyMap<string, Holder> = new Map()
-  const { appointments, prepaid, products } = await lockRows(call, {
-    appointments: distinct(lines.flatMap((line) => [line.appointment_id, line.for_appointment_id])),
-    sales: async () => {
-      holders = await readHolders(call, visitsOf(asked))
-      return [...owedIds, ...heldSales(taking, holders)]
-    },
+  const { appointments, prepaid, products, sales, holders } = await lockLines(call, lines, taking, {
     prepaid: {
       ids: distinct([...lines, ...asked.payments].map((row) => row.prepaid_id)),
       codes: distinct(asked.payments.map(({ code }) => code)).map(readCode),
@@ -73,7 +66,7 @@ export async function saleFacts(call: SalonCall, asked: AskedRecord, taking: Tak
   const services = await readServices(call, distinct(lines.map((line) => line.service_id)))
   const listed = await readListed(call, lines, appointments, currency)
   const { isRecorded, ...pricing } = await readPricing(call, asked, taking)
-  const loaded = await loadSales(call, isRecorded ? [asked.id] : [...owedIds, ...heldSales(taking, holders)])
+  const loaded = await loadSales(call, isRecorded ? [asked.id] : sales)
   return {
     day: taking.day,
     currency,
@@ -94,23 +87,36 @@ export async function saleFacts(call: SalonCall, asked: AskedRecord, taking: Tak
   }
 }
 
+/** Locks the visits of lines, and the sales whose debts they pay or whose visits they take over. */
+async function lockLines(
+  call: SalonCall,
+  lines: readonly AskedLine[],
+  taking: Taking,
+  others: Pick<Parameters<typeof lockRows>[1], 'prepaid' | 'products'> = {},
+) {
+  let holders: ReadonlyMap<string, Holder> = new Map()
+  let sales: string[] = []
+  const locked = await lockRows(call, {
+    ...others,
+    appointments: distinct(lines.flatMap((line) => [line.appointment_id, line.for_appointment_id])),
+    sales: async () => {
+      holders = await readHolders(call, lines)
+      sales = [...distinct(lines.map((line) => line.debt_sale_id)), ...heldSales(taking, holders)]
+      return sales
+    },
+  })
+  return { ...locked, holders, sales }
+}
+
 /**
  * Locks the visits and sales of two sales before the first one takes its number; the client of the first visit, if one
  * has a client.
  */
 export async function lockTogether(call: SalonCall, lines: readonly AskedLine[], taking: Taking) {
-  const { appointments } = await lockRows(call, {
-    appointments: distinct(lines.flatMap((line) => [line.appointment_id, line.for_appointment_id])),
-    sales: async () => [
-      ...distinct(lines.map((line) => line.debt_sale_id)),
-      ...heldSales(taking, await readHolders(call, distinct(lines.map((line) => line.appointment_id)))),
-    ],
-  })
+  const { appointments } = await lockLines(call, lines, taking)
   const visits = lines.map((line) => appointments.get(line.appointment_id ?? ''))
   return { clientId: visits.find((visit) => visit?.client_id)?.client_id ?? undefined }
 }
-
-const visitsOf = ({ lines }: AskedSale): string[] => distinct(lines.map((line) => line.appointment_id))
 
 /**
  * Locks the tills of later days into which a late sale takes back what closes have recorded of its visits, before its
@@ -118,11 +124,11 @@ const visitsOf = ({ lines }: AskedSale): string[] => distinct(lines.map((line) =
  */
 export async function lockTillsOfRecords(
   call: SalonCall,
-  lines: readonly { appointment_id?: string | null | undefined }[],
+  lines: readonly LineOfVisit[],
   currency: Currency | undefined,
   day: LocalDate,
 ): Promise<void> {
-  const holders = await readHolders(call, distinct(lines.map((line) => line.appointment_id)))
+  const holders = await readHolders(call, lines)
   const days = new Set([...holders.values()].map((holder) => holder.day).filter((recorded) => recorded > day))
   for (const recorded of [...days].sort()) await lockOpenDay(call, recorded, currency ?? call.currency)
 }
@@ -143,8 +149,13 @@ export async function notBeforeDebts(
 export const heldSales = (taking: Taking, holders: ReadonlyMap<string, Holder>): string[] =>
   distinct([...holders.values()].map((holder) => (takesOver(taking, holder) ? holder.sale_id : null)))
 
+interface LineOfVisit {
+  appointment_id?: string | null | undefined
+}
+
 /** Sales that hold visits, also those of visits that were deleted since. Plan: visit_sales_pkey, sales_pkey. */
-async function readHolders(call: Salon, ids: readonly string[]): Promise<Map<string, Holder>> {
+async function readHolders(call: Salon, lines: readonly LineOfVisit[]): Promise<Map<string, Holder>> {
+  const ids = distinct(lines.map((line) => line.appointment_id))
   if (ids.length === 0) return new Map()
   const rows = await call.salon.sql(
     (salonId) => sql<Holder & { appointment_id: string }>`
@@ -189,20 +200,11 @@ async function readListed(
   return new Map(rows.map((row) => [offerKey(row.barber_id, row.name_key), row.price_cents]))
 }
 
-type Pricing = Pick<LockedFacts, 'vat' | 'rights' | 'barbers' | 'isNumberUsed'> & {
-  /** True if the id of the sale is used. */
-  isRecorded: boolean
-}
-
 /**
- * One statement, because a sale waits for each. Plan: barbers_pkey, sales_pkey, sale_settings_pkey, backward scan of
- * vat_settings_pkey, sales_device_number.
+ * One statement, because a sale waits for each; `isRecorded` is true if the id of the sale is used. Plan: barbers_pkey,
+ * sales_pkey, sale_settings_pkey, backward scan of vat_settings_pkey, sales_device_number.
  */
-async function readPricing(
-  call: Salon,
-  { id, lines }: AskedRecord,
-  { day, device_id, device_number }: Taking,
-): Promise<Pricing> {
+async function readPricing(call: Salon, { id, lines }: AskedRecord, { day, device_id, device_number }: Taking) {
   const barberIds = distinct(lines.map((line) => line.barber_id))
   const [row] = await call.salon.sql(
     (salonId) => sql<{
@@ -278,17 +280,19 @@ async function isCodeUsed(call: Pick<SalonCall, 'salon'>, code: string): Promise
   return used !== undefined
 }
 
-/** Visits of the lines of sales, which never change. Plan: sale_lines_pkey. */
-export async function visitsOfSales(call: Salon, saleIds: readonly string[]): Promise<string[]> {
+/** Ids in a column of the lines of sales, which never change. Plan: sale_lines_pkey. */
+export async function idsOfLines(
+  call: Salon,
+  saleIds: readonly string[],
+  column: 'appointment_id' | 'debt_sale_id' | 'prepaid_id',
+): Promise<string[]> {
   if (saleIds.length === 0) return []
-  const rows = await call.salon
-    .selectFrom('sale_lines')
-    .select('appointment_id')
-    .where('sale_id', 'in', saleIds)
-    .where('appointment_id', 'is not', null)
-    .execute()
-  return distinct(rows.map((row) => row.appointment_id))
+  const rows = await call.salon.selectFrom('sale_lines').select(column).where('sale_id', 'in', saleIds).execute()
+  return distinct(rows.map((row) => row[column]))
 }
+
+export const visitsOfSales = (call: Salon, saleIds: readonly string[]): Promise<string[]> =>
+  idsOfLines(call, saleIds, 'appointment_id')
 
 /** Status of visits before their payments confirmed them. Plan: visit_sales_pkey. */
 export async function statusBefore(call: Salon, ids: readonly string[]): Promise<Map<string, StatusBefore>> {

@@ -4,8 +4,7 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import { money } from '#platform/shared/sq.ts'
 import type { keepPayment } from '../contract.ts'
 import { saleMessages, saleNotFound } from '../copy.ts'
-import { isOwnSale } from '../rules.ts'
-import { loadSales } from './load.ts'
+import { isTheirs, loadSales } from './load.ts'
 import { lockRows } from './locks.ts'
 import { sql } from 'kysely'
 import type { Currency } from '#platform/shared/money.ts'
@@ -26,14 +25,8 @@ async function keepOnce(call: SalonCall, { sale_id, appointment_id }: Input) {
   await lockRows(call, { appointments: [appointment_id] })
   const found = (await loadSales(call, [sale_id])).get(sale_id)
   const line = found?.lines.find((one) => one.appointment_id === appointment_id)
-  const ownBarberId = call.salon.ownBarber
   if (!found || !line) throw saleNotFound()
-  if (
-    ownBarberId !== null &&
-    line.barber_id !== ownBarberId &&
-    !isOwnSale({ ...found.sale, lines: found.lines }, call.user.userId, ownBarberId)
-  )
-    throw saleNotFound()
+  if (line.barber_id !== call.salon.ownBarber && !isTheirs(call, found)) throw saleNotFound()
   const [decided] = await call.salon
     .updateTable('visit_sales')
     .set({ is_undecided: false })
@@ -44,17 +37,9 @@ async function keepOnce(call: SalonCall, { sale_id, appointment_id }: Input) {
     .execute()
   if (decided) {
     const { number, currency } = found.sale
-    await call.audit({
-      action: 'update',
-      entity: 'sale',
-      entityId: sale_id,
-      description: auditText(
-        saleMessages.paymentKept,
-        `Shitja ${number}`,
-        line.label,
-        money(line.total_cents, currency),
-      ),
-    })
+    const texts = [`Shitja ${number}`, line.label, money(line.total_cents, currency)]
+    const description = auditText(saleMessages.paymentKept, ...texts)
+    await call.audit({ action: 'update', entity: 'sale', entityId: sale_id, description })
     call.announce(call.salon.id, 'day-close')
   } else await requireHeld(call, { sale_id, appointment_id })
   return { message: saleMessages.paymentKept }

@@ -1,12 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import {
-  countOfAll,
-  countWithoutUndone,
-  isUndone,
-  owedSales,
-  isCounted,
-  paidVisits as salesOfVisits,
-} from '#features/money/sums/server/public.ts'
+import { countOfAll, countWithoutUndone, isCounted, isUndone, owedSales } from '#features/money/sums/server/public.ts'
+import { paidVisits as salesOfVisits } from '#features/money/sums/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
@@ -129,13 +123,12 @@ export async function owed(call: SalonCall, { client_id, page, limit }: InputOf<
  */
 export async function paidVisits(call: SalonCall, { date }: InputOf<typeof listPaidVisits>) {
   const isLimited = call.salon.ownBarber !== null
-  const ofOwnBarber = call.salon.own('a.barber_id')
-  const ofDay = (salonId: RawBuilder<SalonId>) =>
-    sql`select a.id from appointments a where a.salon_id = ${salonId} and a.appointment_date = ${date}${ofOwnBarber}`
-  const clients = (salonId: RawBuilder<SalonId>) =>
-    sql`select a.client_id from appointments a where a.salon_id = ${salonId} and a.appointment_date = ${date}${ofOwnBarber}`
+  const ofDay = (column: string) => (salonId: RawBuilder<SalonId>) =>
+    sql`
+    select ${sql.ref(column)} from appointments a where a.salon_id = ${salonId} and a.appointment_date = ${date}${call.salon.own('a.barber_id')}`
+  const clients = ofDay('a.client_id')
   const [sales, last, prepaid, records_payments] = await Promise.all([
-    salesOfVisits(call, ofDay),
+    salesOfVisits(call, ofDay('a.id')),
     call.salon.sql(
       (salonId) => sql<{ client_id: string; method: TapMethod }>`
         select c.client_id, last.method

@@ -1,20 +1,7 @@
-import {
-  type Seller,
-  correctedPayments,
-  lineRow,
-  paymentRow,
-  type KnownSale,
-  type StoredLine,
-  type StoredPayment,
-  type StoredSale,
-  saleOnWire,
-  type KnownPrepaid,
-  type VatOfDay,
-  type ReturnFacts,
-} from '../plan/facts.ts'
+import { allPayments, correctedPayments, lineRow, owedOf, paymentRow, saleOnWire, type Seller } from '../plan/facts.ts'
+import type { KnownPrepaid, KnownSale, ReturnFacts, StoredLine, StoredPayment, VatOfDay } from '../plan/facts.ts'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
-import { owedOf } from '#features/money/sales/plan/facts.ts'
 import type { Sale, Prepaid } from '../contract.ts'
 import { returnRefused, undoLate } from '../copy.ts'
 import type { PrepaidRow, SaleSettingsRow, VatSettingsRow } from '#database/rows/sales.ts'
@@ -65,34 +52,17 @@ export async function loadSales(
   const loaded = new Map<string, KnownSale>()
   for (const sale of sales) {
     if (!ids.includes(sale.id)) continue
-    const parts = (one: StoredSale) => ({
-      lines: linesBySale.get(one.id) ?? [],
-      payments: paymentsBySale.get(one.id) ?? [],
-    })
+    const parts = ({ id }: Found) => ({ lines: linesBySale.get(id) ?? [], payments: paymentsBySale.get(id) ?? [] })
     const others = sales.filter((one) => one.returns_sale_id === sale.id).map((one) => ({ sale: one, ...parts(one) }))
     const returns = others.filter((one) => one.sale.kind === 'return')
-    const corrections = others.filter((one) => one.sale.kind === 'correction')
-    const ownParts = parts(sale)
     const paidDebt = paid.reduce((sum, one) => (one.debt_sale_id === sale.id ? sum + one.total_cents : sum), 0)
     const returned = new Map<number, number>()
     for (const { returns_line: line, quantity } of returns.flatMap((one) => one.lines)) {
       if (line !== null) returned.set(line, (returned.get(line) ?? 0) - quantity)
     }
-    loaded.set(sale.id, {
-      sale,
-      ...ownParts,
-      returns,
-      corrections,
-      owed:
-        sale.kind === 'sale'
-          ? owedOf(
-              [ownParts, ...others].flatMap((one) => one.payments),
-              paidDebt,
-            )
-          : 0,
-      paidDebt,
-      returned,
-    })
+    const corrections = others.filter((one) => one.sale.kind === 'correction')
+    const known = { sale, ...parts(sale), returns, corrections, paidDebt, returned }
+    loaded.set(sale.id, { ...known, owed: sale.kind === 'sale' ? owedOf(allPayments(known), paidDebt) : 0 })
   }
   return loaded
 }
@@ -130,12 +100,14 @@ export async function prepaidOfSale(call: SalonCall, id: string): Promise<string
   return rows.map((row) => row.id)
 }
 
+/** False for a barber whose sale it is not. */
+export const isTheirs = ({ user, salon }: SalonCall, { sale: { user_id }, lines }: KnownSale): boolean =>
+  salon.ownBarber === null || isOwnSale({ user_id, lines }, user.userId, salon.ownBarber)
+
 /** Throws 403 return_refused to who may not take back a sale. */
 export async function requireReturns(call: SalonCall, first: KnownSale): Promise<void> {
-  const { role, userId, ownBarberId } = sellerOf(call)
   const { returnsBy } = await saleRights(call)
-  const isTheirs = ownBarberId === null || isOwnSale({ ...first.sale, lines: first.lines }, userId ?? '', ownBarberId)
-  if (!mayDo(role, returnsBy) || !isTheirs) throw returnRefused()
+  if (!mayDo(sellerOf(call).role, returnsBy) || !isTheirs(call, first)) throw returnRefused()
 }
 
 /** True right after a sale of which nothing was returned, paid or used since. */
@@ -208,29 +180,27 @@ export async function lockPrepaid(
   )
 }
 
+/** A row with its amount and rest in cents, as the export has it. */
+export function prepaidInCents({ cents, uses, sold_cents, sold_uses, ...known }: ReadPrepaid) {
+  const { vat_basis_points: _rate, vat_left: _left, sold_vat: _sold, ...row } = known
+  const [all, left] = row.kind === 'package' ? [sold_uses, uses] : [null, null]
+  return { ...row, amount: sold_cents, left: cents, uses: all, uses_left: left }
+}
+
 export function prepaidOnWire(prepaid: ReadPrepaid): Prepaid {
-  const { cents, uses, sold_cents, sold_uses, created_at, ...known } = prepaid
-  const { vat_basis_points: _rate, vat_left: _left, sold_vat: _sold, ...rest } = known
-  const isPackage = prepaid.kind === 'package'
+  const row = prepaidInCents(prepaid)
   return {
-    ...rest,
-    created_at: created_at.toISOString(),
-    amount: toEuros(sold_cents),
-    left: toEuros(cents),
-    uses: isPackage ? sold_uses : null,
-    uses_left: isPackage ? uses : null,
-    next_use: isPackage && uses > 0 ? toEuros(worthOfUses(prepaid, 1, prepaid.currency)) : null,
+    ...row,
+    created_at: row.created_at.toISOString(),
+    amount: toEuros(row.amount),
+    left: toEuros(row.left),
+    next_use: row.uses_left ? toEuros(worthOfUses(prepaid, 1, prepaid.currency)) : null,
   }
 }
 
-/** Current state of the prepaid rows that a sale sold or used. */
-export async function prepaidOf(
-  call: Pick<SalonCall, 'salon'>,
-  rows: readonly { prepaid_id: string | null }[],
-): Promise<Prepaid[]> {
-  const known = await readPrepaid(call, [...new Set(rows.flatMap(({ prepaid_id: id }) => id ?? []))])
-  return [...known.values()].map(prepaidOnWire)
-}
+/** Current state of prepaid rows. */
+export const prepaidOf = async (call: Pick<SalonCall, 'salon'>, ids: readonly string[]): Promise<Prepaid[]> =>
+  [...(await readPrepaid(call, ids)).values()].map(prepaidOnWire)
 
 export type StoredRights = Pick<
   Selectable<SaleSettingsRow>,

@@ -8,7 +8,7 @@ import { readCode } from '../rules.ts'
 import type { AttemptLimit } from '#platform/server/feature.ts'
 import { writeSecurityEvent } from '#platform/server/securityEvents.ts'
 import { enforceLimits, uncountAttempt } from '#platform/server/http/limits.ts'
-import { readWhere, prepaidOnWire } from './load.ts'
+import { readWhere, prepaidInCents, prepaidOnWire } from './load.ts'
 
 /**
  * A salon's prepaid rows after an id, by id, for the data export; amounts in cents. Only those of a client, or sold to
@@ -24,16 +24,7 @@ export async function prepaidAfter(salon: SalonScope, after: string, limit: numb
             select from sales s where s.salon_id = ${salonId} and s.id = p.sale_id and s.client_id = ${only}))`,
     sql`p.id limit ${limit}`,
   )
-  return rows.map(({ cents, uses, sold_cents, sold_uses, ...known }) => {
-    const { vat_basis_points: _rate, vat_left: _left, sold_vat: _sold, ...row } = known
-    return {
-      ...row,
-      amount: sold_cents,
-      left: cents,
-      uses: row.kind === 'package' ? sold_uses : null,
-      uses_left: row.kind === 'package' ? uses : null,
-    }
-  })
+  return rows.map(prepaidInCents)
 }
 
 /**

@@ -5,13 +5,6 @@ export { loadSales, saleRights } from './load.ts'
 export { prepaidAfter, prepaidOfClients } from './prepaid.ts'
 export { changeVatCountry, serviceLetter } from './settings.ts'
 export { insertSales, type Seller } from './write.ts'
-export {
-  insertPastSales,
-  pastSaleRows,
-  sell,
-  takeBackInTill,
-  type PastLine,
-  type PastSale,
-  type TillSale,
-} from './sell.ts'
+export { insertPastSales, pastSaleRows, sell, takeBackInTill } from './sell.ts'
+export type { PastLine, PastSale, TillSale } from './sell.ts'
 export { undecidedVisits, type UndecidedVisit } from './keepPayment.ts'

@@ -2,6 +2,8 @@ import type { SalonCall } from '#platform/server/call.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import { pick } from '#platform/shared/pick.ts'
 import { money, amount } from '#platform/shared/sq.ts'
 import type { returnSale, correctSale } from '../contract.ts'
 import { saleExists, saleMessages, saleNotFound, undoLate, saleTillClosed, saleUndone } from '../copy.ts'
@@ -9,20 +11,11 @@ import { centsIn, Refusals } from '../plan/asked.ts'
 import { depositOf, type AskedReturn, planReturn, soldAgain } from '../plan/returned.ts'
 import type { KnownSale, PrepaidById, SaleParts } from '../plan/facts.ts'
 import { planCorrection } from '../plan/payments.ts'
-import { statusBefore, visitsOfSales } from './facts.ts'
+import { idsOfLines, statusBefore, visitsOfSales } from './facts.ts'
 import { distinct, loadSales, prepaidOfSale, requireReturns, prepaidOf, requireUndo } from './load.ts'
 import { takeBackInTill, saleOfUse, sell } from './sell.ts'
-import {
-  lockOpenDay,
-  lockProducts,
-  lockRows,
-  isNumberUsed,
-  requireDay,
-  takingOf,
-  usedNumber,
-  throwRefused,
-  lockTillOf,
-} from './locks.ts'
+import { isNumberUsed, lockOpenDay, lockProducts, lockRows, lockTillOf } from './locks.ts'
+import { requireDay, takingOf, throwRefused, usedNumber } from './locks.ts'
 import { hasSameReturn, saleRow, storedReply, usedSale, write, hasSamePayments } from './write.ts'
 import { saleMethodLabel } from '../rules.ts'
 
@@ -39,24 +32,16 @@ export async function returnOrUndo(call: SalonCall, input: Input): Promise<Reply
  * Records a return: a sale with negative amounts that refers to lines of the first. The same call sent again gets the
  * first result. Throws 400 for more than was sold, 403 return_refused, 404, 409 undo_late, 409 sale_exists.
  */
-async function takeBack(
-  call: SalonCall,
-  input: Input,
-  { currency, day: soldOn }: Awaited<ReturnType<typeof tillOf>>,
-): Promise<Reply> {
+async function takeBack(call: SalonCall, input: Input, { currency, day: soldOn }: Till): Promise<Reply> {
   const taking = takingOf(call, input)
   // A return is never before its sale.
   const day = await lockOpenDay(call, taking.from < soldOn ? soldOn : taking.from, currency)
-  const owedIds = await debtsOfSale(call, input.sale_id)
+  const owedIds = await idsOfLines(call, [input.sale_id], 'debt_sale_id')
   const use = input.is_undo ? await saleOfUse(call, input.sale_id) : null
   const undone = distinct([input.sale_id, use])
   const visits = input.is_undo ? await visitsOfSales(call, undone) : []
   const ids = (await Promise.all(undone.map((id) => prepaidOfSale(call, id)))).flat()
-  const locked = await lockRows(call, {
-    appointments: visits,
-    sales: [...undone, ...owedIds],
-    prepaid: { ids },
-  })
+  const locked = await lockRows(call, { appointments: visits, sales: [...undone, ...owedIds], prepaid: { ids } })
   const loaded = await loadSales(call, [...undone, input.id, ...owedIds])
   const first = loaded.get(input.sale_id)
   if (!first || first.sale.kind !== 'sale') throw saleNotFound()
@@ -131,9 +116,8 @@ const heldVisits = (sales: readonly KnownSale[]): string[] =>
     ),
   )
 
-const askedReturn = (input: Input, currency: Parameters<typeof centsIn>[2], refusals: Refusals): AskedReturn => ({
-  is_undo: input.is_undo,
-  keep_as_deposit: input.keep_as_deposit,
+const askedReturn = (input: Input, currency: Currency, refusals: Refusals): AskedReturn => ({
+  ...pick(input, ['is_undo', 'keep_as_deposit']),
   lines: input.lines ?? null,
   payments:
     input.payments?.map(({ method, amount, given }, index) => ({
@@ -144,11 +128,10 @@ const askedReturn = (input: Input, currency: Parameters<typeof centsIn>[2], refu
   method: input.method ?? null,
 })
 
-/** A reply with the deposit that a return has sold. Plan: sale_lines_pkey. */
+/** A reply with the deposit that a return has sold. */
 async function withDeposit(call: SalonCall, reply: Reply, kept: string | null): Promise<Reply> {
   if (kept === null) return reply
-  const lines = await call.salon.selectFrom('sale_lines').select('prepaid_id').where('sale_id', '=', kept).execute()
-  const deposit = await prepaidOf(call, lines)
+  const deposit = await prepaidOf(call, await idsOfLines(call, [kept], 'prepaid_id'))
   return { ...reply, prepaid: [...reply.prepaid, ...deposit], message: saleMessages.keptAsDeposit }
 }
 
@@ -165,16 +148,7 @@ async function tillOf(call: SalonCall, id: string) {
   return sale
 }
 
-/** Sales whose debts the lines of a sale pay; they never change. Plan: sale_lines_pkey. */
-async function debtsOfSale(call: SalonCall, id: string): Promise<string[]> {
-  const rows = await call.salon
-    .selectFrom('sale_lines')
-    .select('debt_sale_id')
-    .where('sale_id', '=', id)
-    .where('debt_sale_id', 'is not', null)
-    .execute()
-  return distinct(rows.map((row) => row.debt_sale_id))
-}
+type Till = Awaited<ReturnType<typeof tillOf>>
 
 /** Sale of the deposit that keeps the money of a return. Plan: sales_for_return. */
 async function keptDeposit(call: SalonCall, returnId: string): Promise<string | null> {
@@ -192,11 +166,7 @@ async function keptDeposit(call: SalonCall, returnId: string): Promise<string | 
  * Undoes a return whose money was kept as a deposit: the deposit goes back and the visits are sold as before, in one
  * till. `sale_id` is the return. Throws 403 return_refused, 404, 409 undo_late, 409 visit_sold, 409 sale_exists.
  */
-async function undoDeposit(
-  call: SalonCall,
-  input: InputOf<typeof returnSale>,
-  { currency, day: returnedOn }: Awaited<ReturnType<typeof tillOf>>,
-): Promise<ReplyOf<typeof returnSale>> {
+async function undoDeposit(call: SalonCall, input: Input, { currency, day: returnedOn }: Till): Promise<Reply> {
   const depositId = await keptDeposit(call, input.sale_id)
   if (depositId === null) throw saleNotFound()
   const taking = takingOf(call, input)
@@ -255,15 +225,9 @@ export async function correct(
 ): Promise<ReplyOf<typeof correctSale>> {
   const { currency, day } = await tillOf(call, input.sale_id)
   const isOpen = await lockTillOf(call, day, currency)
-  const { prepaid } = await lockRows(call, {
-    sales: [input.sale_id],
-    prepaid: {
-      ids: distinct([
-        ...(await prepaidOfSale(call, input.sale_id)),
-        ...input.payments.map((given) => given.prepaid_id),
-      ]),
-    },
-  })
+  const known = await prepaidOfSale(call, input.sale_id)
+  const ids = distinct([...known, ...input.payments.map((given) => given.prepaid_id)])
+  const { prepaid } = await lockRows(call, { sales: [input.sale_id], prepaid: { ids } })
   const loaded = await loadSales(call, [input.sale_id, input.id])
   const first = loaded.get(input.sale_id)
   if (!first || first.sale.kind !== 'sale') throw saleNotFound()
@@ -284,7 +248,7 @@ export async function correct(
   if (!isOpen) throw saleTillClosed()
   if (first.returns.some(({ sale }) => sale.is_undo)) throw saleUndone()
 
-  const { payments } = planCorrection(asked, first, prepaid, refusals)
+  const payments = planCorrection(asked, first, prepaid, refusals)
   throwRefused(refusals)
   const { client_id, client_name, number } = first.sale
   const texts = payments.map((row) => `${saleMethodLabel[row.method]} ${amount(row.amount_cents / 100, currency)}`)

@@ -1,4 +1,3 @@
-import { owedOf } from '#features/money/sales/plan/facts.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { StatusBefore } from '#features/schedule/appointments/server/public.ts'
 import { auditText } from '#platform/shared/audit.ts'
@@ -6,43 +5,17 @@ import type { ReplyOf, InputOf } from '#platform/shared/endpoint.ts'
 import { money } from '#platform/shared/sq.ts'
 import type { recordSale } from '../contract.ts'
 import { saleExists, stockShort, visitSold } from '../copy.ts'
-import { type KnownSale, lineRow, paymentRow, type StoredLine, noReturnFacts, type ReturnFacts } from '../plan/facts.ts'
+import { lineRow, noReturnFacts, owedOf, paymentRow } from '../plan/facts.ts'
+import type { KnownSale, ReturnFacts, StoredLine } from '../plan/facts.ts'
 import { Refusals, askedLine, askedOf, firstUse } from '../plan/asked.ts'
-import { planSale, shortProduct } from '../plan/sale.ts'
+import { planSale } from '../plan/sale.ts'
 import { saleMethodLabel, type SaleMethod, sumOf } from '../rules.ts'
-import {
-  type AskedRecord,
-  heldSales,
-  type LockedFacts,
-  saleFacts,
-  statusBefore,
-  takesOver,
-  lockTillsOfRecords,
-  lockTogether,
-  notBeforeDebts,
-} from './facts.ts'
-import {
-  lockOpenDay,
-  requireDay,
-  type Taking,
-  usedNumber,
-  throwRefused,
-  takingOf,
-  refuse,
-  RefusedSale,
-} from './locks.ts'
-import {
-  hasSameSale,
-  saleEntry,
-  saleRow,
-  storedReply,
-  usedSale,
-  write,
-  insertSale,
-  insertSales,
-  type NewSale,
-  type Seller,
-} from './write.ts'
+import { heldSales, lockTillsOfRecords, lockTogether, notBeforeDebts, saleFacts, statusBefore } from './facts.ts'
+import { type AskedRecord, type LockedFacts, takesOver } from './facts.ts'
+import { lockOpenDay, refuse, RefusedSale, requireDay, takingOf, throwRefused, usedNumber } from './locks.ts'
+import type { Taking } from './locks.ts'
+import { hasSameSale, insertSale, insertSales, saleEntry, saleRow, storedReply, usedSale, write } from './write.ts'
+import type { NewSale, Seller } from './write.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LocalDate } from '#platform/shared/time.ts'
@@ -214,18 +187,19 @@ async function takeOver(
   return Object.fromEntries(before)
 }
 
-/** Throws 409 stock_short if counted products are too few. */
-function requireStock(lines: Parameters<typeof shortProduct>[0], { products }: LockedFacts): void {
-  const short = shortProduct(lines, products)
-  if (!short) return
-  const { product_id, index } = short
-  const refusals = new Refusals()
-  refusals.add(`lines.${index}.quantity`, 'left', short.left)
-  throw stockShort({
-    product_id,
-    left: short.left,
-    errors: refusals.list.map(({ field, message }) => ({ field, message })),
-  })
+/** Throws 409 stock_short for the first product of which there is less than the lines sell, if it is counted. */
+function requireStock(lines: readonly StoredLine[], { products }: LockedFacts): void {
+  const remaining = new Map([...products].map(([id, { quantity }]) => [id, quantity]))
+  for (const [index, { product_id, quantity }] of lines.entries()) {
+    if (product_id === null || !products.get(product_id)?.counts_stock) continue
+    const rest = remaining.get(product_id) ?? 0
+    remaining.set(product_id, rest - quantity)
+    if (quantity <= rest) continue
+    const refusals = new Refusals()
+    refusals.add(`lines.${index}.quantity`, 'left', rest)
+    const errors = refusals.list.map(({ field, message }) => ({ field, message }))
+    throw stockShort({ product_id, left: rest, errors })
+  }
 }
 
 /** The second sale of a call that sells a package and pays services with it. */

@@ -13,16 +13,9 @@ import { wallClock } from '#platform/shared/time.ts'
 import type { recordSale } from '../contract.ts'
 import { saleMessages, visitSold } from '../copy.ts'
 import type { SoldAdvance } from '../plan/sale.ts'
-import {
-  type KnownProduct,
-  type KnownSale,
-  type StoredLine,
-  type StoredPayment,
-  type StoredSale,
-  correctedPayments,
-  saleOnWire,
-} from '../plan/facts.ts'
-import { loadedOnWire, loadSales, prepaidOf } from './load.ts'
+import { correctedPayments, saleOnWire, sumsByMethod } from '../plan/facts.ts'
+import type { KnownProduct, KnownSale, StoredLine, StoredPayment, StoredSale } from '../plan/facts.ts'
+import { distinct, loadedOnWire, loadSales, prepaidOf } from './load.ts'
 import { dayOfSale, lockProducts, type LockedVisit, usedNumber, refuse } from './locks.ts'
 import { isPrepaid } from '../methods.ts'
 import type { AskedLine, AskedPayment } from '../plan/asked.ts'
@@ -166,7 +159,7 @@ async function replyOf(
   const message = is_undo ? saleMessages.undone : saleMessages.recorded[kind]
   return {
     sale,
-    prepaid: await prepaidOf(call, [...lines, ...payments]),
+    prepaid: await prepaidOf(call, distinct([...lines, ...payments].map((row) => row.prepaid_id))),
     moved,
     message: moved ? `${message} ${reason}` : message,
     stock,
@@ -175,8 +168,7 @@ async function replyOf(
 
 /** The reply about a stored sale. */
 export async function storedReply(call: SalonCall, stored: KnownSale): Promise<Reply> {
-  const ids = new Set(stored.lines.flatMap((line) => line.product_id ?? []))
-  const products = await lockProducts(call, [...ids])
+  const products = await lockProducts(call, distinct(stored.lines.map((line) => line.product_id)))
   return replyOf(call, stored.sale, loadedOnWire(stored), { ...stored, stock: stockAfter(products, []) })
 }
 
@@ -274,21 +266,20 @@ function hasSameRefund({ payments }: KnownSale, asked: AskedReturn): boolean {
 /** True for a return of a whole sale as it was paid: an undo, which in another till is stored as a return. */
 function isUndoOf({ sale, lines, payments }: KnownSale, first: KnownSale): boolean {
   if (sale.is_undo) return true
-  const remaining = new Map<string, number>()
-  for (const { prepaid_id: id, method, amount_cents: cents } of [...payments, ...correctedPayments(first)])
-    remaining.set(id ?? method, (remaining.get(id ?? method) ?? 0) + cents)
+  const remaining = sumsByMethod([...payments, ...correctedPayments(first)])
   return (
-    first.lines.every(({ line, quantity }) =>
-      lines.some((returned) => returned.returns_line === line && returned.quantity === -quantity),
-    ) && [...remaining.values()].every((cents) => cents === 0)
+    first.lines.every(({ line, quantity }) => isReturned(lines, line, quantity)) &&
+    [...remaining.values()].every((cents) => cents === 0)
   )
 }
+
+/** True if a return has a quantity of a line of the sale. */
+const isReturned = (lines: readonly StoredLine[], line: number, quantity: number): boolean =>
+  lines.some((returned) => returned.returns_line === line && returned.quantity === -quantity)
 
 /** `first` is the returned sale. */
 export function hasSameReturn(stored: KnownSale, first: KnownSale, asked: AskedReturn): boolean {
   const { sale, lines } = stored
-  const isPart = (line: number, quantity: number) =>
-    lines.some((returned) => returned.returns_line === line && returned.quantity === -quantity)
   return (
     sale.kind === 'return' &&
     sale.returns_sale_id === first.sale.id &&
@@ -296,6 +287,7 @@ export function hasSameReturn(stored: KnownSale, first: KnownSale, asked: AskedR
     hasSameRefund(stored, asked) &&
     (asked.is_undo ||
       !asked.lines ||
-      (asked.lines.length === lines.length && asked.lines.every(({ line, quantity }) => isPart(line, quantity))))
+      (asked.lines.length === lines.length &&
+        asked.lines.every(({ line, quantity }) => isReturned(lines, line, quantity))))
   )
 }

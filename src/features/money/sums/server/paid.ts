@@ -82,25 +82,18 @@ export async function paidVisits(
 /** Appointments by id, for `paidVisits`. */
 export const withIds = (ids: readonly string[]) => () => sql`select unnest(${ids}::uuid[])`
 
-/** Visits of which the money went back. Plan: visit_sales_pkey. */
-async function returnedVisits(call: Salon, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await call.salon.sql(
-    (salonId) => sql<{ id: string }>`
-      select appointment_id as id from visit_sales where salon_id = ${salonId} and appointment_id = any (${ids}::uuid[]) and returned`,
-  )
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** Visits of a list, with a mark where the money went back. */
+/** Visits of a list, with a mark where the money went back. Plan: visit_sales_pkey. */
 export async function withReturned<Visit extends { id: string }>(
   call: Salon,
   visits: readonly Visit[],
 ): Promise<(Visit & { returned: boolean | undefined })[]> {
-  const returned = await returnedVisits(
-    call,
-    visits.map(({ id }) => id),
+  if (visits.length === 0) return []
+  const ids = visits.map(({ id }) => id)
+  const rows = await call.salon.sql(
+    (salonId) => sql<{ id: string }>`
+      select appointment_id as id from visit_sales where salon_id = ${salonId} and appointment_id = any (${ids}::uuid[]) and returned`,
   )
+  const returned = new Set(rows.map(({ id }) => id))
   return visits.map((visit) => ({ ...visit, returned: returned.has(visit.id) || undefined }))
 }
 
