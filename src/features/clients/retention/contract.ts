@@ -18,5 +18,5 @@ export const startRetentionRun = endpoint('PUT /clients/retention/runs/:id', 'st
 })
 export const undoRetentionRun = endpoint('POST /clients/retention/runs/:id/undo', 'undoRetentionRun', {
   protective: true,
-  faults: ['runGone'],
+  faults: ['runGone', 'runGoesOn'],
 })

@@ -6,7 +6,7 @@ import { todayIn, type LocalDate } from '#platform/shared/time.ts'
 import { isRunMissed, runAnnounced, untilDay } from '../rules.ts'
 import { listIdleClients } from '../contract.ts'
 import { idleCounts } from './idle.ts'
-import { begin } from './run.ts'
+import { begin, doesRunGoOn } from './run.ts'
 import { jobSalon } from './salon.ts'
 
 /**
@@ -32,6 +32,8 @@ async function planOne(call: SalonCall): Promise<void> {
   const today = todayIn(call.now, call.timeZone)
   if (known.run_on === null) return announceRun(call, known.years, today)
   if (known.run_on > today) return
+  // The next day is early enough.
+  if (await doesRunGoOn(call.salon)) return
   if (!isRunMissed(known.run_on, today))
     await begin(call, {
       id: newId(call.now),

@@ -174,13 +174,20 @@ test('who books while a run comes to them stays, and two runs of a day are undon
     [second, 1],
     [first, 1],
   ])
+  const third = await start({ years: 5 })
+  expect(await server.fault(undoRetentionRun, { id: first }, salon.token)).toMatchObject({
+    status: 409,
+    code: 'run_goes_on',
+    message: 'Një anonimizim është ende në punë. Prisni të mbarojë.',
+  })
+  await work()
   await server.call(undoRetentionRun, { id: first }, salon.token)
   expect(
     await server.fault(startRetentionRun, { id: newId(server.clock.now()), years: 2, except: [] }, salon.token),
   ).toMatchObject({ status: 409, code: 'run_goes_on' })
   await work()
   expect(await listed()).toEqual(['Ardian Lila', 'Drita Lila'])
-  expect((await idle()).runs.map(({ id }) => id)).toEqual([second])
+  expect((await idle()).runs.map(({ id }) => id)).toEqual([third, second])
 })
 
 test('after 24 hours nobody is returned, and nothing is left of them; reception, keys and others do nothing', async () => {
@@ -250,6 +257,14 @@ test('monthly by itself only if switched on, with a line a week before', async (
   expect(await plan('2027-04-05')).toBeUndefined()
   expect(await names()).toEqual(['Cufe Bala'])
   expect(await plan('2027-04-24')).toEqual({ day: '2027-05-01', clients: 1 })
+  // Beside another run it waits for the next day.
+  const id = newId(server.clock.now())
+  await query(
+    server,
+    `insert into retention_runs (salon_id, id, years, until, excepted, started_at) values ('${salon.id}', '${id}', 5, '2000-01-01', '{}', '2027-05-03')`,
+  )
+  expect(await plan('2027-05-03')).toEqual({ day: '2027-05-01', clients: 1 })
+  await query(server, `update retention_runs set finished_at = now() where id = '${id}' and salon_id = '${salon.id}'`)
   expect(await plan('2027-05-04')).toBeUndefined()
   expect(await names()).toEqual([])
 })

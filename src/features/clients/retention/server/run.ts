@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely'
+import type { RetentionRunRow } from '#database/rows/appointments.ts'
 import { keptRemoval, restoreKept } from '#features/clients/anonymise/server/public.ts'
 import { listClients } from '#features/clients/contract.ts'
 import { undoHours, undoUntil } from '#features/clients/rules.ts'
@@ -32,25 +34,36 @@ export function undoableRuns({ salon, now }: Pick<SalonCall, 'salon' | 'now'>) {
     .execute()
 }
 
+type Run = Pick<Selectable<RetentionRunRow>, 'id' | 'started_at' | 'finished_at' | 'undone_at' | 'restored_at'>
+
+/**
+ * Runs of a salon, locked, so that a run does not begin beside the undo of another one. Plan: retention_runs_pkey, a
+ * run a month at most unless the owner begins more.
+ */
+const lockedRuns = (salon: SalonScope): Promise<Run[]> =>
+  salon
+    .selectFrom('retention_runs')
+    .select(['id', 'started_at', 'finished_at', 'undone_at', 'restored_at'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+const isRunning = ({ finished_at, undone_at }: Run): boolean => !finished_at && !undone_at
+const isReturning = ({ undone_at, restored_at }: Run): boolean => Boolean(undone_at) && !restored_at
+
+/** True while a run, or the undo of one, goes on. */
+export const doesRunGoOn = async (salon: SalonScope): Promise<boolean> =>
+  (await lockedRuns(salon)).some((run) => isRunning(run) || isReturning(run))
+
 /** Begins a run. Idempotent. Throws 409 while another one, or its undo, goes on. */
 export async function start(call: SalonCall, { id, years, except }: InputOf<typeof startRetentionRun>) {
   const reply = { message: retentionMessages.started }
-  const runs = await call.salon
-    .selectFrom('retention_runs')
-    .select('id')
-    .where((run) =>
-      run.or([
-        run('id', '=', id),
-        run.and([run('finished_at', 'is', null), run('undone_at', 'is', null)]),
-        run.and([run('undone_at', 'is not', null), run('restored_at', 'is', null)]),
-      ]),
-    )
-    .execute()
+  const runs = await lockedRuns(call.salon)
   if (runs.some((run) => run.id === id)) {
     call.skipAudit()
     return reply
   }
-  if (runs.length > 0) throw runGoesOn()
+  if (runs.some((run) => isRunning(run) || isReturning(run))) throw runGoesOn()
   await begin(call, { id, years, until: untilDay(call.today, years), excepted: except, by: call.user.username })
   return reply
 }
@@ -75,17 +88,17 @@ export async function begin(
   call.announce(call.salon.id, listIdleClients.topic)
 }
 
-/** Returns the clients of a run in the background; who is still to be anonymised stays. Throws 404 after 24 hours. */
+/**
+ * Returns the clients of a run in the background; who is still to be anonymised stays. Throws 404 after 24 hours, and
+ * 409 while another run goes on, which would anonymise them again.
+ */
 export async function undo(call: SalonCall, { id }: InputOf<typeof undoRetentionRun>) {
-  const run = await call.salon
-    .selectFrom('retention_runs')
-    .select(['started_at', 'undone_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const runs = await lockedRuns(call.salon)
+  const run = runs.find((one) => one.id === id)
   if (!run || (!run.undone_at && undoUntil(run.started_at) <= call.now)) throw runGone()
   if (run.undone_at) call.skipAudit()
   else {
+    if (runs.some((other) => other !== run && isRunning(other))) throw runGoesOn()
     await call.salon.updateTable('retention_runs').set({ undone_at: call.now }).where('id', '=', id).execute()
     // A day more, in which the job returns them.
     await call.salon
