@@ -5616,9 +5616,11 @@ export interface components {
         /**
          * @description `already_merged` Ky klient është bashkuar ndërkohë me një tjetër. Rifreskoni faqen.
          *
+         *     `health_answers` Njëri e refuzoi ruajtjen e alergjive, tjetri e pranoi. Pyeteni klientin, shënoni te të dy të njëjtën përgjigje te „Pëlqimet”, pastaj bashkojini.
+         *
          *     `walk_ins` Te klientët pa emër janë shumë persona, prandaj nuk bashkohen me askënd.
          */
-        AlreadyMergedOrWalkInsApart: {
+        AlreadyMergedOrHealthAnswersDifferOrWalkInsApart: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5632,7 +5634,7 @@ export interface components {
                  */
                 "application/json": components["schemas"]["Fault"] & {
                     /** @enum {string} */
-                    code: "already_merged" | "walk_ins";
+                    code: "already_merged" | "health_answers" | "walk_ins";
                 };
             };
         };
@@ -7839,7 +7841,7 @@ export interface operations {
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             404: components["responses"]["ClientGoneOrNotFound"];
-            409: components["responses"]["AlreadyMergedOrWalkInsApart"];
+            409: components["responses"]["AlreadyMergedOrHealthAnswersDifferOrWalkInsApart"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];

@@ -34,6 +34,12 @@ export const walkInsApart = defineFault(
   'walk_ins',
   'Te klientët pa emër janë shumë persona, prandaj nuk bashkohen me askënd.',
 )
+/** 409: one of the clients refused health data after the other one consented, whose allergies would be deleted. */
+export const healthAnswersDiffer = defineFault(
+  409,
+  'health_answers',
+  'Njëri e refuzoi ruajtjen e alergjive, tjetri e pranoi. Pyeteni klientin, shënoni te të dy të njëjtën përgjigje te „Pëlqimet”, pastaj bashkojini.',
+)
 export const mergeGone = defineFault(404, 'not_found', 'Ky bashkim nuk u gjet. Rifreskoni faqen.')
 
 export const maxPairs = 50
@@ -42,7 +48,7 @@ export const listDuplicates = endpoint('GET /clients/duplicates', 'listDuplicate
 export const keepApart = endpoint('PUT /clients/:id/apart', 'keepApart', { faults: ['clientGone'] })
 
 export const mergeClients = endpoint('POST /clients/:id/merge', 'mergeClients', {
-  faults: ['alreadyMerged', 'clientGone', 'walkInsApart'],
+  faults: ['alreadyMerged', 'clientGone', 'healthAnswersDiffer', 'walkInsApart'],
 })
 export const undoMerge = endpoint('POST /clients/:id/unmerge', 'undoMerge', {
   faults: ['clientGone', 'mergeGone', 'nameTakenAgain'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { SalonWork } from '#platform/server/call.ts'
 import { updateClient } from '../contract.ts'
@@ -18,6 +19,22 @@ export async function healthConsent(salon: SalonScope, client: string): Promise<
     .limit(1)
     .executeTakeFirst()
   return last?.answer ?? null
+}
+
+/**
+ * True if one of two clients refused health data after the other one consented, whose consent and allergies would end
+ * with one history. Plan: client_consents_client, once for each.
+ */
+export async function endsHealthConsent(salon: SalonScope, clients: readonly [string, string]): Promise<boolean> {
+  const answers = await salon.sql(
+    (salonId) => sql<{ answer: Answer }>`
+      select answer from (
+        select distinct on (client_id) answer, noted_at, id from client_consents
+        where salon_id = ${salonId} and client_id = any (${clients}::uuid[]) and kind = 'health'
+        order by client_id, noted_at desc, id desc) latest
+      order by noted_at desc, id desc`,
+  )
+  return answers[0]?.answer === 'refused' && answers[1]?.answer === 'given'
 }
 
 /**

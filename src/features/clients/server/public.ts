@@ -1,7 +1,7 @@
 export { mayCancel, mergedInto, removableClient, removeClient, visitsAhead } from './anonymise.ts'
 export { returnAllergies } from './allergies.ts'
 export { answerByLink, answerHealthByLink } from './answerByLink.ts'
-export { answerHealth, healthConsent } from './health.ts'
+export { answerHealth, endsHealthConsent, healthConsent } from './health.ts'
 export { noteConsents, takeImportedConsents } from './consents.ts'
 export { insertClients } from './edit.ts'
 export {

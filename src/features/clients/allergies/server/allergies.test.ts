@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '#testing/sources.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { saveColleagueSettings } from '#features/accounts/colleagues/contract.ts'
 import { restoreClient } from '#features/clients/anonymise/contract.ts'
@@ -237,6 +240,53 @@ test('a merge keeps both clients’ allergies, and its undo parts them', async (
   await server.call(undoMerge, { id: client, merged_id: second.client_id }, salon.token)
   expect((await read()).allergies.map(({ id }) => id)).toEqual([allergy_id])
   expect((await read(salon.token, second.client_id)).allergies).toMatchObject([{ id: added, allergy: 'Dyll' }])
+})
+
+test('a refusal after the other client’s consent is asked about before a merge; a later consent counts', async () => {
+  await save()
+  server.clock.pass(1)
+  const { client_id: second } = await book(server, salon, { appointment_time: '17:00', client_name: 'Blerta Krasniqi' })
+  const answer = (id: string, given: 'given' | 'refused') =>
+    server.call(answerHealthConsent, { id, answer: given }, salon.token)
+  await answer(second, 'refused')
+  for (const [id, merged_id] of [
+    [client, second],
+    [second, client],
+  ] as const)
+    expect(await server.fault(mergeClients, { id, merged_id }, salon.token)).toMatchObject({
+      status: 409,
+      code: 'health_answers',
+    })
+  expect((await read()).allergies).toHaveLength(1)
+  server.clock.pass(1)
+  await answer(second, 'given')
+  await server.call(mergeClients, { id: second, merged_id: client }, salon.token)
+  expect((await read(salon.token, second)).allergies).toMatchObject([{ id: allergy_id }])
+  await server.call(undoMerge, { id: second, merged_id: client }, salon.token)
+  server.clock.pass(1)
+  await answer(client, 'refused')
+  await answer(second, 'refused')
+  await server.call(mergeClients, { id: client, merged_id: second }, salon.token)
+  expect((await read()).allergies).toEqual([])
+  const { consents } = await server.call(listClientConsents, { id: client }, salon.token)
+  expect(consents[0]).toMatchObject({ kind: 'health', answer: 'refused' })
+})
+
+test('a client who is restored has the consent to the allergies that were kept before the history', async () => {
+  await save()
+  const [before] = (await server.call(listClientConsents, { id: client }, salon.token)).consents
+  await query(server, `delete from client_consents where salon_id = '${salon.id}'`)
+  server.clock.pass(3 * 24 * 60)
+  await server.call(anonymiseClient, { id: client }, salon.token)
+  await query(server, readFileSync(join(root, 'database/migrations/0125-kept-health-consents.sql'), 'utf8'))
+  await server.call(restoreClient, { id: client }, salon.token)
+  expect((await server.call(listClientConsents, { id: client }, salon.token)).consents).toEqual([before])
+  expect(await read()).toMatchObject({ allergies: [{ id: allergy_id }] })
+  // One who came back without it gets it too, once.
+  await query(server, `delete from client_consents where salon_id = '${salon.id}'`)
+  for (let times = 0; times < 2; times += 1)
+    await query(server, readFileSync(join(root, 'database/migrations/0125-kept-health-consents.sql'), 'utf8'))
+  expect((await server.call(listClientConsents, { id: client }, salon.token)).consents).toEqual([before])
 })
 
 test('anonymising deletes them, also from waiting webhooks, and its undo returns them', async () => {

@@ -5,16 +5,22 @@ import { fieldMessages } from '#platform/shared/fields.ts'
 import { clientGone, listClients } from '#features/clients/contract.ts'
 import { phoneKey, readPhone } from '#platform/shared/phone.ts'
 import { isWalkIn } from '#features/clients/rules.ts'
-import { keptClient, lockedClients, moveClient, type StoredClient } from '#features/clients/server/public.ts'
-import { alreadyMerged, mergeClients, mergeMessages, walkInsApart } from '../contract.ts'
+import {
+  endsHealthConsent,
+  keptClient,
+  lockedClients,
+  moveClient,
+  type StoredClient,
+} from '#features/clients/server/public.ts'
+import { alreadyMerged, healthAnswersDiffer, mergeClients, mergeMessages, walkInsApart } from '../contract.ts'
 import { combined } from '../rules.ts'
 import { partsOf, writeParts } from './parts.ts'
 
 /**
  * Merges a client into another: its references, notes and phones move to the kept one, its row is deleted, and both
- * states are stored for an undo. Throws 404, 409 already_merged, 409 walk_ins. Lock order: both clients FOR UPDATE by
- * id, then their rows. A concurrent booking waits, then finds its client gone and looks it up again through
- * `client_merges`.
+ * states are stored for an undo. Throws 404, 409 already_merged, 409 walk_ins, 409 health_answers. Lock order: both
+ * clients FOR UPDATE by id, then their rows. A concurrent booking waits, then finds its client gone and looks it up
+ * again through `client_merges`.
  */
 export async function merge(call: SalonCall, { id, merged_id }: InputOf<typeof mergeClients>) {
   if (id === merged_id) throw badInput([{ field: 'merged_id', message: fieldMessages.invalid }])
@@ -24,6 +30,7 @@ export async function merge(call: SalonCall, { id, merged_id }: InputOf<typeof m
   if (!kept) throw await goneOrMerged(call, id)
   if (!merged) return earlierMerge(call, kept, merged_id)
   if (isWalkIn(kept.name) || isWalkIn(merged.name)) throw walkInsApart()
+  if (await endsHealthConsent(call.salon, [id, merged_id])) throw healthAnswersDiffer()
 
   const moved = await moveClient(call, { former: merged_id, next: id, name: kept.name })
   await call.salon.deleteFrom('clients').where('id', '=', merged_id).execute()
