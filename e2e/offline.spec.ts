@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
 import { auditDevices, expectAccessible } from './support/accessibility.ts'
 import { expect } from './support/fixtures.ts'
@@ -308,4 +309,74 @@ test('the installed app starts at the login and then opens the requested page @t
   await page.getByLabel('Fjalëkalimi', { exact: true }).fill(demoLogin.password)
   await page.getByRole('button', { name: 'Kyçu', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Termin i ri' })).toBeVisible()
+})
+
+const note = (page: Page) => page.getByRole('status').filter({ hasText: /^Shihni orarin e ruajtur në 10:\d\d\.$/ })
+
+/** Holds back all calls of the page's next load until the returned function is called. */
+async function holdCalls(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/api\/(?!installation)/, async (route) => {
+    await held.promise
+    await route.continue().catch(() => undefined)
+  })
+  return () => held.resolve()
+}
+
+test('a reload shows the kept day before the server answers, with its age; a refused session removes it, and a PIN comes first @thorough', async ({
+  page,
+  faultProxy,
+  server,
+}) => {
+  await openCached(page)
+  const names = await blocks(page).allInnerTexts()
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (globalThis as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const answer = await holdCalls(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(note(page)).toBeVisible()
+  expect(await blocks(page).count()).toBe(names.length)
+  await expect(offlineBar(page)).toHaveCount(0)
+  await expectAccessible(page)
+  answer()
+  await expect(note(page)).toHaveCount(0)
+  expect(await blocks(page).allInnerTexts()).toEqual(names)
+  expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.05)
+
+  const token = await page.evaluate(() => sessionStorage.getItem('token'))
+  await fetch(`${faultProxy.url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  await page.unrouteAll()
+  const refuse = await holdCalls(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('table', { name: 'Terminet e sotme' })).toBeVisible()
+  await expect(note(page)).toBeVisible()
+  refuse()
+  await page.waitForURL('**/login')
+  expect(await page.evaluate(() => sessionStorage.getItem('offlineCache'))).toBeNull()
+
+  const owner = await server.createOwner()
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(owner.password)
+  await page.getByRole('checkbox', { name: 'Më mbaj të kyçur në këtë pajisje' }).click()
+  await page.getByRole('button', { name: 'Kyçu', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('offlineCache') ?? '')).toContain('2026-11-21')
+  await page.goto('/profili')
+  await page.getByRole('button', { name: 'Vendos PIN' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('PIN-i', { exact: true }).fill('4711')
+  await dialog.getByLabel('Fjalëkalimi aktual').fill(owner.password)
+  await dialog.getByRole('button', { name: 'Ruaj' }).click()
+  await expect(page.getByRole('button', { name: 'Ndrysho PIN-in' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('offlineCache'))).toBeNull()
+  const later = await page.context().newPage()
+  await holdCalls(later)
+  await later.goto('/', { waitUntil: 'commit' })
+  await expect(later.getByLabel('PIN-i i pajisjes')).toBeVisible()
+  await expect(note(later)).toHaveCount(0)
 })

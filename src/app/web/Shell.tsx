@@ -24,7 +24,7 @@ import { useVersion } from './version.ts'
 import { ExpiredBanner } from '#features/billing/subscriptions/web/ExpiredBanner.tsx'
 import { TrialCard, TrialLine } from '#features/billing/subscriptions/web/TrialCard.tsx'
 import { ClientSheetInUrl } from '#features/clients/web/public.tsx'
-import { OfflineBar } from './offline/OfflineBar.tsx'
+import { CachedDayNote, OfflineBar } from './offline/OfflineBar.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
 import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
@@ -123,6 +123,7 @@ function Frame({ children }: { children: ReactNode }) {
           <RestoredDrafts />
         </Part>
       )}
+      <CachedDayNote />
       {(idle || offline || version === 'outdated') && (
         <Part>
           <OfflineBar />

@@ -5,6 +5,7 @@ import { BareErrorPage } from './ErrorPage.tsx'
 import { preloadRoute, Routes } from './Routes.tsx'
 import { loginPath } from './routes.ts'
 import { dashboard } from './screens.ts'
+import { showCachedDay } from './offline/showCachedDay.ts'
 import { recordChunkFailure } from './version.ts'
 import { onFirstScreenIdle, startIdleTimeout, useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { reportPageError } from '#platform/web/pageErrors.ts'
@@ -23,7 +24,7 @@ if (entryState(history.location).below !== undefined)
   void loadPart(() => import('#platform/web/dialogEntry.ts')).then(({ dialogEntryOf }) => dialogEntryOf(history))
 
 function App() {
-  const [client] = useState(makeQueryClient)
+  const [client] = useState(() => showCachedDay(makeQueryClient()))
   return (
     <QueryClientProvider client={client}>
       <HistoryRouter history={history}>

@@ -1,10 +1,28 @@
-import { QueryClient, keepPreviousData, useQuery, type Query, type UseQueryResult } from '@tanstack/react-query'
+import {
+  QueryClient,
+  keepPreviousData,
+  notifyManager,
+  useQuery,
+  type Query,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import type { CallInputOf, EndpointSpec, ReplyOf } from '#platform/shared/endpoint.ts'
 import type { Topic } from '#platform/shared/topics.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { callApi, type CallOptions } from './api.ts'
 import { useOverlay } from './outbox/useOverlay.ts'
-import { readOfflineCacheOnFailure } from './offlineCache.ts'
+import { readOfflineCacheOnFailure, replaceTogether } from './offlineCache.ts'
+
+let due: (() => void)[] = []
+// Replies that are there at the same time are rendered once.
+notifyManager.setScheduler((run) => {
+  if (due.push(run) > 1) return
+  setTimeout(() => {
+    const runs = due
+    due = []
+    for (const each of runs) each()
+  })
+})
 
 /** Requests are retried twice, except after 4xx replies. */
 export function makeQueryClient(): QueryClient {
@@ -58,7 +76,8 @@ export function readKey<S extends EndpointSpec>(spec: S, input: CallInputOf<S>):
 /** Key and function of a read, for the cache's own methods. */
 export const readQuery = <S extends ReadSpec>(spec: S, input: CallInputOf<S>) => ({
   queryKey: readKey(spec, input),
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReplyOf<S>> => callApi(spec, input, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReplyOf<S>> =>
+    replaceTogether(readKey(spec, input), callApi(spec, input, { signal })),
 })
 
 interface ReadOptions {

@@ -1,6 +1,9 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { Fault } from '#platform/shared/fault.ts'
 import { isUnreachable, reportOffline } from './connectivity.ts'
+import { makeListeners } from './listeners.ts'
+import { salonRoleOf } from './permissions.ts'
 import { offlineCacheKey, rememberedPerson } from './rememberedDevice.ts'
 import { currentSession, type Session } from './session.ts'
 import { deviceStorage, tabStorage } from './storage.ts'
@@ -21,15 +24,24 @@ const storageOf = ({ remembered, user }: Session) =>
 /** Owner of the replies: the tab's session, or the device's user. */
 const ownerOf = ({ remembered, token, user }: Session): string => (remembered ? user.id : token)
 
-function readOfflineCache(): CachedReply[] {
+interface Cache {
+  /** Owner of the replies. */
+  token: string
+  /** Reader of the replies. */
+  reader?: string
+  replies: CachedReply[]
+}
+
+/** Salon, role and permissions by which the server chose the replies, and the build, whose screens can show them. */
+const readerOf = ({ user }: Session): string =>
+  JSON.stringify([user.salon?.id, salonRoleOf(user), user.barber_id ?? null, user.sees ?? null, import.meta.url])
+
+function readOfflineCache(isOf: (cache: Cache, session: Session) => boolean = () => true): CachedReply[] {
   const session = currentSession()
   if (!session) return []
   try {
-    const cached = JSON.parse(storageOf(session).get(offlineCacheKey) ?? 'null') as {
-      token: string
-      replies: CachedReply[]
-    } | null
-    return cached?.token === ownerOf(session) ? cached.replies : []
+    const cached = JSON.parse(storageOf(session).get(offlineCacheKey) ?? 'null') as Cache | null
+    return cached?.token === ownerOf(session) && isOf(cached, session) ? cached.replies : []
   } catch {
     return []
   }
@@ -48,8 +60,8 @@ export function writeOfflineCache(client: QueryClient, keys: readonly QueryKey[]
   })
   const storage = storageOf(session)
   // Storage quota exceeded: the cache is dropped, because an incomplete one would mislead.
-  if (!storage.set(offlineCacheKey, JSON.stringify({ token: ownerOf(session), replies })))
-    storage.remove(offlineCacheKey)
+  const cache: Cache = { token: ownerOf(session), reader: readerOf(session), replies }
+  if (!storage.set(offlineCacheKey, JSON.stringify(cache))) storage.remove(offlineCacheKey)
 }
 
 export const hasOfflineCache = (): boolean => readOfflineCache().length > 0
@@ -68,11 +80,75 @@ export function readOfflineCacheOnFailure(client: QueryClient): QueryClient {
   client.getQueryCache().subscribe(({ type, query, ...event }) => {
     if (type !== 'updated' || !('action' in event) || event.action.type !== 'error') return
     const { error } = event.action
-    if (!(error instanceof Fault) || error.status !== 0 || query.state.data !== undefined || !isUnreachable()) return
+    if (!(error instanceof Fault) || error.status !== 0 || !isUnreachable()) return
+    if (query.state.data !== undefined && !shown.has(query.queryHash)) return
     const found = readOfflineCache().find(({ key }) => hashKey(key) === query.queryHash)
     if (!found) return
     reportOffline()
     client.setQueryData(query.queryKey, found.data, { updatedAt: found.at })
   })
   return client
+}
+
+/** Times of the cached replies that screens show until they have read them again, by the key's hash. */
+const shown = new Map<string, number>()
+const { notify, subscribe } = makeListeners()
+
+/** Shows cached replies of the session's salon, role and permissions, and of this build, until they are read again. */
+export function showCachedReplies(client: QueryClient, isWanted: (at: number) => boolean): void {
+  const replies = readOfflineCache(({ reader }, session) => reader === readerOf(session)).filter(({ at }) =>
+    isWanted(at),
+  )
+  if (replies.length === 0) return
+  for (const reply of replies) {
+    client.setQueryData(reply.key, reply.data, { updatedAt: reply.at })
+    // Otherwise a screen would not read a reply that is a few seconds old.
+    void client.invalidateQueries({ queryKey: reply.key, exact: true, refetchType: 'none' })
+    shown.set(hashKey(reply.key), reply.at)
+  }
+  client.getQueryCache().subscribe(({ type, query, ...event }) => {
+    const isRead = type === 'updated' && 'action' in event && event.action.type === 'success'
+    if ((isRead || type === 'removed') && shown.delete(query.queryHash)) notify()
+  })
+}
+
+/** Time of the cached reply that is shown for a read, in ms since 1970; null once it was read. */
+export function useCachedSince(key: QueryKey): number | null {
+  const hash = hashKey(key)
+  const since = () => shown.get(hash) ?? null
+  return useSyncExternalStore(subscribe, since, since)
+}
+
+/** Longest wait of a reply for the others that replace cached ones, in ms. */
+const togetherMs = 2_000
+let reading = 0
+let waiting: (() => void)[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+const replacement = makeListeners()
+
+/** Calls the listener just before newer replies replace the cached ones that are shown. */
+export const onReplacement = replacement.subscribe
+
+function replace(): void {
+  clearTimeout(timer)
+  timer = undefined
+  replacement.notify()
+  const all = waiting
+  waiting = []
+  for (const go of all) go()
+}
+
+/** Delays a reply that replaces a cached one until the others have arrived, so that the screen changes once. */
+export async function replaceTogether<Reply>(key: QueryKey, call: Promise<Reply>): Promise<Reply> {
+  if (!shown.has(hashKey(key))) return call
+  reading += 1
+  const turn = new Promise<void>((resolve) => waiting.push(resolve))
+  try {
+    return await call
+  } finally {
+    reading -= 1
+    if (reading === 0) replace()
+    else timer ??= setTimeout(replace, togetherMs)
+    await turn
+  }
 }

@@ -4,7 +4,7 @@ import { Link, useLocation } from '#platform/web/router.tsx'
 import { dayMonth, plural } from '#platform/shared/sq.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { useNow, wallClockNow } from '#platform/web/clock.ts'
-import { offlineCacheTime } from '#platform/web/offlineCache.ts'
+import { offlineCacheTime, useCachedSince } from '#platform/web/offlineCache.ts'
 import { isOffline, onConnectivityChange, useOffline } from '#platform/web/connectivity.ts'
 import { isWaiting, type OutboxEntry } from '#platform/web/outbox/entries.ts'
 import { useOutboxEntries } from '#platform/web/outbox/useOverlay.ts'
@@ -19,6 +19,8 @@ import { onFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { loadPart } from '#platform/web/loadPart.ts'
 import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { lazyWindow } from '#platform/web/lazyWindow.tsx'
+import { listAppointments } from '#features/schedule/appointments/contract.ts'
+import { readKey } from '#platform/web/data.ts'
 import { offlineDayKeys } from './offlineDays.ts'
 import { takeVersion } from './registration.ts'
 import { ownerOf } from '#platform/web/outbox/owner.ts'
@@ -122,6 +124,21 @@ function Offline({ entries, onList }: { entries: readonly OutboxEntry[]; onList:
         </>
       )}
     </Bar>
+  )
+}
+
+/** Age of the cached day on a screen that reads it again; above the page, which it does not move. */
+export function CachedDayNote() {
+  const zone = useSalonZone()
+  const [today] = useState(() => wallClockNow(zone).date)
+  const since = useCachedSince(readKey(listAppointments, { from: today, to: today }))
+  const { pathname } = useLocation()
+  const offline = useOffline()
+  if (since === null || offline || ![dashboardPath, schedulePath].includes(pathname)) return null
+  return (
+    <output className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--tabbar)+0.5rem)] z-tabbar mx-auto w-fit animate-late rounded-full border border-line bg-surface px-3 py-1 text-sm text-ink-2 print:hidden">
+      {asOf(since, zone)}
+    </output>
   )
 }
 

@@ -1,4 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
+import { replaceTogether, showCachedReplies, writeOfflineCache } from '../offlineCache.ts'
+import { closeSession, openSession } from '../session.ts'
 import { guardedMark } from './guardedMark.ts'
 import { ignoreMisplacedPresses } from './presses.ts'
 
@@ -240,4 +243,34 @@ test('an ignored press loses all its events', async () => {
   for (const type of ['pointerdown', 'touchstart', 'pointerup', 'touchend', 'mousedown', 'mouseup', 'click'])
     send(type, 320)
   expect(seen).toEqual([])
+})
+
+test('a list that replaces a kept one moves by itself, also right after a press elsewhere', async () => {
+  button('Sot', 100)
+  const pay = button('Kesh', 300, { guarded: true })
+  await wait(1000)
+  const moveAfterPress = async (y: number) => {
+    press(120)
+    await wait(100)
+    move(pay, y)
+    await wait(100)
+    press(y + 20)
+    await wait(1000)
+  }
+  await moveAfterPress(400)
+  expect(clicked).toEqual(['Sot', 'Kesh'])
+  clicked = []
+  const client = new QueryClient()
+  client.setQueryData(['day'], 'kept')
+  openSession({ token: 'own', user: { id: 'u1', role: 'user', salon: null } as never })
+  writeOfflineCache(client, [['day']])
+  showCachedReplies(client, () => true)
+  press(120)
+  await wait(100)
+  await replaceTogether(['day'], Promise.resolve('new'))
+  move(pay, 500)
+  await wait(100)
+  press(520)
+  closeSession()
+  expect(clicked).toEqual(['Sot'])
 })

@@ -1,3 +1,5 @@
+import { onReplacement } from '../offlineCache.ts'
+
 /**
  * A press counts where it began: the second tap of a double tap meets nothing that came under the finger meanwhile.
  * Ignored are a press that meets another control than the press before it at the same place, soon after what is there
@@ -181,6 +183,10 @@ export function ignoreMisplacedPresses(): void {
     inputAt = performance.now()
   }
 
+  // The change that follows is no effect of an input, however recent.
+  onReplacement(() => {
+    inputAt = -Infinity
+  })
   addEventListener('pointerdown', onPress, true)
   for (const type of followers) addEventListener(type, onFollower, { capture: true, passive: type === 'touchstart' })
   addEventListener('click', onClick, true)

@@ -41,6 +41,17 @@ function ownReader(): StatusReader<SubscriptionStatus> {
   return reader.of
 }
 
+/** State by what the login or an earlier response said; undefined if neither said anything. */
+const knownStatus = (user: KnownUser, moment: Date): SubscriptionStatus | undefined =>
+  user.trialEndDate === undefined ? undefined : statusOfDates(moment, user)
+
+const isExpired = (status: SubscriptionStatus | undefined): boolean =>
+  status !== undefined && displayStatus(status) === 'expired'
+
+/** True if access had ended by what is known before the first response. */
+export const isKnownLapsed = (user: SessionUser): boolean =>
+  (user as KnownUser).isLapsed === true || isExpired(knownStatus(user as KnownUser, now()))
+
 export type Subscription = ReturnType<typeof useSubscription>
 
 /** Subscription of the user's salon, read after login and after possible changes. */
@@ -54,12 +65,12 @@ export function useSubscription() {
     enabled: isUser,
     retry: false,
   })
-  const status = data ?? (isUser && user.trialEndDate !== undefined ? statusOfDates(moment, user) : undefined)
+  const status = data ?? (isUser ? knownStatus(user, moment) : undefined)
   return {
     /** Before the first response, the login's data; undefined for administrators. */
     status,
     /** True with an active subscription or trial, and while nothing is known. */
-    subscribed: !(status && displayStatus(status) === 'expired') && (data !== undefined || user?.isLapsed !== true),
+    subscribed: !isExpired(status) && (data !== undefined || user?.isLapsed !== true),
     /** True before the first response, which may know of a payment made elsewhere. */
     isPending: isUser && !data && isFetching,
     error,

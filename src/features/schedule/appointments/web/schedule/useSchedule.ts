@@ -6,6 +6,7 @@ import { listBarbers, type Barber } from '#features/salon/barbers/contract.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { now, useWallClock } from '#platform/web/clock.ts'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
+import { useCachedSince } from '#platform/web/offlineCache.ts'
 import { useSearchParams } from '#platform/web/router.tsx'
 import { usePaidVisits } from '#features/schedule/payments/web/public.tsx'
 import { getWorkingDays } from '#features/salon/hours/contract.ts'
@@ -120,7 +121,9 @@ function useDay(byWeek: boolean) {
   )
   const setDate = useCallback((next: LocalDate) => showDay(next, weekOf), [showDay, weekOf])
 
+  const cachedSince = useCachedSince(readKey(listAppointments, inputOf(date)))
   const ready = data !== undefined
+  const isRead = ready && cachedSince === null
   const idle = useFirstScreenIdle()
   const paid = usePaidVisits(date, idle && ready && !weekOf && date <= today)
   const appointments = useMemo(
@@ -132,7 +135,7 @@ function useDay(byWeek: boolean) {
     [data, paid, today, time],
   )
   useEffect(() => {
-    if (!ready) return
+    if (!isRead) return
     for (const by of [-7, 7]) {
       void client.prefetchQuery(readQuery(getWorkingDays, workingDaysInput(addDays(date, by))))
     }
@@ -150,7 +153,7 @@ function useDay(byWeek: boolean) {
     return () => {
       isCurrent = false
     }
-  }, [client, date, weekOf, ready])
+  }, [client, date, weekOf, isRead])
 
   return { date, today, weekOf, showDay, setDate, appointments, error, isFetching, refetch }
 }
