@@ -143,28 +143,17 @@ export function closestRate(
   )
   return byDistance[0]?.letter ?? null
 }
+
 /** Stored form of a gift card's code: capital letters and digits. */
 export const readCode = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /** Orders of signs that people follow: alphabet, digits, rows and columns of keyboards. */
 const knownRows = [
-  'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
-  '01234567890',
-  'QWERTYUIOP',
-  'QWERTZUIOP',
-  'ASDFGHJKL',
-  'ZXCVBNM',
-  'YXCVBNM',
-  '1QAZ',
-  '2WSX',
-  '3EDC',
-  '4RFV',
-  '147',
-  '258',
-  '369',
-  '159',
-  '357',
-].flatMap((row) => [row, [...row].toReversed().join('')])
+  ['ABCDEFGHIJKLMNOPQRSTUVWXYZ', '01234567890'],
+  ['QWERTYUIOP', 'QWERTZUIOP', 'ASDFGHJKL', 'ZXCVBNM', 'YXCVBNM'],
+  ['1QAZ', '2WSX', '3EDC', '4RFV'],
+  ['147', '258', '369', '159', '357'],
+].flatMap((rows) => rows.flatMap((row) => [row, [...row].toReversed().join('')]))
 
 const year = /^(?:19|20)\d\d/
 const dayOrMonth = /^(?:0[1-9]|[12]\d|3[01])/

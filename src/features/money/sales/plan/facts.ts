@@ -9,8 +9,6 @@ import type { PrepaidLeft, SaleMethod } from '../methods.ts'
 import type { SaleRights, VatLetter, VoucherVat } from '../rules.ts'
 import type { Sale } from '../contract.ts'
 
-/** Rows of a sale. */
-
 export type StoredSale = Omit<Selectable<SaleRow>, 'salon_id'>
 export type StoredLine = Omit<Selectable<SaleLineRow>, 'salon_id' | 'sale_id' | 'day' | 'currency'>
 export type StoredPayment = Omit<Selectable<SalePaymentRow>, 'salon_id' | 'sale_id' | 'day' | 'currency' | 'of_sale_id'>
@@ -70,7 +68,6 @@ export interface SaleParts {
   payments: readonly StoredPayment[]
 }
 
-/** A recorded sale with its returns and corrections. */
 export interface KnownSale extends SaleParts {
   sale: StoredSale & { client_name: string | null }
   returns: readonly (SaleParts & { sale: StoredSale })[]
@@ -88,7 +85,6 @@ export interface VatOfDay {
   giftCards: VoucherVat | null
 }
 
-/** The user who takes a sale. */
 export interface Seller {
   role: SalonRole
   userId: string | null
@@ -133,8 +129,7 @@ export interface ReturnFacts {
 /** For a sale that sold nothing in advance and paid no debt. */
 export const noReturnFacts: ReturnFacts = { prepaid: new Map(), owed: new Map() }
 
-/** Methods by which a return is refunded. Amounts are whole cents of one currency. */
-
+/** A part of a refund. */
 export interface MethodAmount {
   method: SaleMethod
   cents: number
@@ -194,7 +189,6 @@ export function sumsByMethod(payments: readonly StoredPayment[]): Map<string, nu
   return sums
 }
 
-/** Payments of a sale, its corrections and its returns. */
 export const allPayments = (sale: Pick<KnownSale, 'payments' | 'corrections' | 'returns'>): StoredPayment[] =>
   [sale, ...sale.corrections, ...sale.returns].flatMap(({ payments }) => payments)
 
@@ -222,8 +216,6 @@ export function correctedPayments({
 /** Owed of a sale: `payments` are those of its corrections and returns too, `paidCents` the lines that paid it. */
 export const owedOf = (payments: readonly { method: SaleMethod; amount_cents: number }[], paidCents = 0): number =>
   payments.reduce((sum, one) => (one.method === 'debt' ? sum + one.amount_cents : sum), 0) - paidCents
-
-/** Sales as replies have them, on the server and on a device that keeps one. */
 
 /** State of a sale beside its own rows; a new one was not returned. */
 interface SaleState {

@@ -24,21 +24,6 @@ export function goodsOf(lines: readonly SoldGoods[]): { uses: Map<string, number
   return { uses, cents }
 }
 
-/**
- * False if a debt exceeds the services and products that nothing prepaid pays, in a sale of gift cards, packages or
- * deposits: these are not sold on debt.
- */
-function mayOwe(
-  lines: readonly Pick<SoldGoods, 'kind' | 'total_cents'>[],
-  payments: readonly { method: SaleMethod; amount_cents: number }[],
-): boolean {
-  const isAdvance = lines.some(({ kind }) => isPrepaid(kind))
-  if (!isAdvance || payments.every(({ method }) => method !== 'debt')) return true
-  const goods = lines.filter(({ kind }) => kind === 'service' || kind === 'product')
-  const owed = payments.filter(({ method }) => method === 'debt' || isPrepaid(method))
-  return sumOf(owed.map((one) => one.amount_cents)) <= sumOf(goods.map((one) => one.total_cents))
-}
-
 interface Payer {
   currency: Currency
   prepaid: PrepaidById
@@ -65,23 +50,27 @@ function usedPrepaid(
   return null
 }
 
-/** Refuses a debt without a client, of what is a debt itself, and of what is sold in advance. `lines` are all lines. */
+/**
+ * Refuses a debt without a client, and of what is a debt itself. Gift cards, packages and deposits are not sold on
+ * debt: beside them it is at most the services and products that nothing prepaid pays. `paid` are earlier payments.
+ */
 function checkDebt(
   refusals: Refusals,
   rows: readonly StoredPayment[],
-  {
-    lines,
-    paid = [],
-    clientId,
-  }: { lines: readonly StoredLine[]; paid?: readonly StoredPayment[]; clientId: string | null },
+  lines: readonly StoredLine[],
+  clientId: string | null,
+  paid: readonly StoredPayment[] = [],
 ): void {
-  const index = rows.findIndex(({ method, amount_cents }) => method === 'debt' && amount_cents > 0)
-  const field = `payments.${index}.method`
-  const isOfDebt = lines.some(({ kind }) => kind === 'debt')
-  for (const [at, { method }] of rows.entries())
-    if (method === 'debt' && isOfDebt) refusals.add(`payments.${at}.method`, 'debtPaidByDebt')
-  if (clientId === null && rows.some(({ method }) => method === 'debt')) refusals.add('client_id', 'debtClient')
-  if (index >= 0 && !mayOwe(lines, [...paid, ...rows])) refusals.add(field, 'prepaidOnDebt')
+  const debts = [...rows.entries()].filter(([, { method }]) => method === 'debt')
+  if (lines.some(({ kind }) => kind === 'debt'))
+    for (const [at] of debts) refusals.add(`payments.${at}.method`, 'debtPaidByDebt')
+  if (clientId === null && debts.length > 0) refusals.add('client_id', 'debtClient')
+  const [index] = debts.find(([, { amount_cents }]) => amount_cents > 0) ?? []
+  if (index === undefined || !lines.some(({ kind }) => isPrepaid(kind))) return
+  const goods = lines.filter(({ kind }) => kind === 'service' || kind === 'product')
+  const owed = [...paid, ...rows].filter(({ method }) => method === 'debt' || isPrepaid(method))
+  if (sumOf(owed.map((row) => row.amount_cents)) > sumOf(goods.map((line) => line.total_cents)))
+    refusals.add(`payments.${index}.method`, 'prepaidOnDebt')
 }
 
 /**
@@ -124,7 +113,7 @@ export function planPayments(
       prepaid_id: isPrepaid(method) ? usedPrepaid(refusals, field, payment, { currency, prepaid, clientId }) : null,
     })
   })
-  checkDebt(refusals, rows, { lines, clientId })
+  checkDebt(refusals, rows, lines, clientId)
   if (refusals.isEmpty) checkPrepaid(refusals, rows, lines, { currency, prepaid })
   const paid = sumOf(rows.map((row) => row.amount_cents))
   if (refusals.isEmpty && paid !== total) refusals.add('payments', 'sumsDiffer', paid, total, currency)
@@ -202,8 +191,6 @@ function withRest<Payment extends { amount_cents: number | null }>(
   })
 }
 
-/** The actual payments of a sale. */
-
 interface AskedCorrection {
   method: SaleMethod
   /** Below 0 what the method did not pay. */
@@ -253,7 +240,7 @@ export function planCorrection(
   const payments = asked.map((payment, index) => correctedPayment(payment, index, facts, refusals))
   const keys = payments.map((row) => row.prepaid_id ?? row.method)
   if (new Set(keys).size < keys.length) refusals.add('payments', 'invalid')
-  checkDebt(refusals, payments, { lines: first.lines, paid: correctedPayments(first), clientId })
+  checkDebt(refusals, payments, first.lines, clientId, correctedPayments(first))
   if (sumOf(payments.map((row) => row.amount_cents)) !== 0) refusals.add('payments', 'correctionSums')
   if (byGifts(payments, facts) > goodsLeft(first)) refusals.add('payments', 'prepaidGoods')
   return payments

@@ -13,14 +13,22 @@ type PartColumns = 'total_cents' | 'vat_cents' | 'prepaid_cents' | 'prepaid_vat_
 export type LineToReturn = Pick<StoredLine, 'quantity' | 'unit_cents' | PartColumns>
 export type ReturnedPart = Pick<StoredLine, 'discount_cents' | PartColumns>
 
+/** Cents of the first units of a line, in whole units of the currency. */
+export function centsUpTo(
+  { quantity, total_cents }: Pick<LineToReturn, 'quantity' | 'total_cents'>,
+  count: number,
+  currency: Currency,
+): number {
+  const unit = unitOf(currency)
+  return count === quantity ? total_cents : roundedPart(total_cents, count, quantity * unit) * unit
+}
+
 /**
  * Amounts of a return of `quantity` units of a line of which `before` were returned already, the total in whole units
  * of the currency; all negative. The returns of all units add up to the line in each amount, in any number of parts.
  */
 export function returnedPart(line: LineToReturn, before: number, quantity: number, currency: Currency): ReturnedPart {
-  const unit = unitOf(currency)
-  const upTo = (count: number) =>
-    count === line.quantity ? line.total_cents : roundedPart(line.total_cents, count, line.quantity * unit) * unit
+  const upTo = (count: number) => centsUpTo(line, count, currency)
   const partOf = (cents: number) => {
     const partUpTo = (count: number) => (line.total_cents === 0 ? 0 : roundedPart(cents, upTo(count), line.total_cents))
     return partUpTo(before) - partUpTo(before + quantity)
@@ -92,7 +100,7 @@ export function refundOf(
   return refund
 }
 
-export interface ReturnedGoods {
+interface ReturnedGoods {
   /** Returned lines, with amounts below 0. */
   lines: Parameters<typeof goodsOf>[0]
   /** The rest of the sale's debt. */
@@ -119,7 +127,6 @@ export function refundBy({ lines, owedCents, paid }: ReturnedGoods, method: TapM
   return rest > 0 ? [...fixed, { method, cents: rest }] : fixed
 }
 
-/** The rows that a return of a sale becomes. */
 export function planReturn(given: AskedReturn, first: KnownSale, facts: ReturnFacts, refusals = new Refusals()) {
   const asked = given.keep_as_deposit ? { ...given, lines: given.lines ?? visitLines(first) } : given
   const lines = returnedLines(asked, first, facts, refusals)
@@ -130,10 +137,8 @@ export function planReturn(given: AskedReturn, first: KnownSale, facts: ReturnFa
 }
 
 /** The visits of a sale that were not returned. */
-const visitLines = ({ lines, returned }: KnownSale): { line: number; quantity: number }[] =>
-  lines
-    .filter(({ line, quantity, appointment_id: visit }) => visit !== null && quantity > (returned.get(line) ?? 0))
-    .map(({ line, quantity }) => ({ line, quantity }))
+const visitLines = ({ lines, returned }: KnownSale): readonly StoredLine[] =>
+  lines.filter(({ line, quantity, appointment_id: id }) => id !== null && quantity > (returned.get(line) ?? 0))
 
 function checkKept(
   given: AskedReturn,

@@ -27,7 +27,6 @@ export interface AskedRecord extends AskedSale {
   hasUse?: boolean
 }
 
-/** A sale that holds a visit. */
 interface Holder {
   sale_id: string
   origin: 'paid' | 'close' | 'imported'

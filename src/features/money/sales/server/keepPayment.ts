@@ -78,7 +78,6 @@ export interface UndecidedVisit {
   payments: PaidPart[]
 }
 
-/** Rows of one list. */
 const maxRows = 100
 
 /**

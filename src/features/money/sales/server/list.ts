@@ -181,8 +181,7 @@ export async function paidVisits(call: SalonCall, { date }: InputOf<typeof listP
   }
 }
 
-/** Number of past days that are read. */
-const days = 14
+const daysRead = 14
 
 /**
  * True if most cash payments of visits until a day were recorded individually. A salon that records none, or only other
@@ -191,7 +190,7 @@ const days = 14
  * lines by key.
  */
 async function recordsPayments(call: SalonCall, until: LocalDate): Promise<boolean> {
-  const from = addDays(until, 1 - days)
+  const from = addDays(until, 1 - daysRead)
   const [row] = await call.salon.sql(
     (salonId) => sql<{ singly: number; by_close: number }>`
       select count(*) filter (where s.origin = 'paid')::int as singly,

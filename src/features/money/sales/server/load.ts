@@ -198,7 +198,6 @@ export function prepaidOnWire(prepaid: ReadPrepaid): Prepaid {
   }
 }
 
-/** Current state of prepaid rows. */
 export const prepaidOf = async (call: Pick<SalonCall, 'salon'>, ids: readonly string[]): Promise<Prepaid[]> =>
   [...(await readPrepaid(call, ids)).values()].map(prepaidOnWire)
 

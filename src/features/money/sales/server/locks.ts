@@ -123,8 +123,6 @@ export function dayOfSale(call: SalonCall, soldAt: Date): LocalDate {
   return date >= oldest ? date : isBarber ? call.today : oldest
 }
 
-/** Time, device and till of a sale. */
-
 type Input = InputOf<typeof recordSale>
 
 /** A sale whose till is locked. */

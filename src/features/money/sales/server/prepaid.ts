@@ -52,7 +52,7 @@ export async function prepaidOfClients(
 export async function list(call: SalonCall, { client_id, code, sale_id }: InputOf<typeof listPrepaid>) {
   if (!client_id && !code && !sale_id) return { prepaid: [] }
   // A right code counts too, until its card pays: printed codes with a counter could be read one after another.
-  if (code) await countedCodes(call, 1)
+  if (code) await countCodes(call, 1)
   const rows = await readWhere(
     call,
     (salonId) => sql`true
@@ -80,9 +80,8 @@ const limitOf = (call: SalonCall): AttemptLimit => ({
  * Counts attempts at codes before they are looked up, so that simultaneous ones are all counted. The caller takes them
  * back if the codes are right. Throws 429. Outside of the transaction of a sale, which a wrong code rolls back.
  */
-export async function countedCodes(call: SalonCall, codes: number): Promise<{ takeBack: () => Promise<void> }> {
+export async function countCodes(call: SalonCall, codes: number): Promise<void> {
   for (let attempt = 0; attempt < codes; attempt += 1) await enforceLimits(call.db, [limitOf(call)], call.now)
-  return { takeBack: () => uncountCodes(call, codes) }
 }
 
 /** Takes back attempts that were none: of right codes, and of cards that were looked up and then paid. */

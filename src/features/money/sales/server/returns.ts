@@ -135,8 +135,6 @@ async function withDeposit(call: SalonCall, reply: Reply, kept: string | null): 
   return { ...reply, prepaid: [...reply.prepaid, ...deposit], message: saleMessages.keptAsDeposit }
 }
 
-/** Facts and rights of returns and corrections. */
-
 /** The till of a sale. Throws 404. */
 async function tillOf(call: SalonCall, id: string) {
   const sale = await call.salon

@@ -23,7 +23,7 @@ import { newId } from '#platform/shared/ids.ts'
 import { type Currency, toCents } from '#platform/shared/money.ts'
 import { planReturn, wholeReturn } from '../plan/returned.ts'
 import { distinct } from './load.ts'
-import { countedCodes, noteWrongCode, uncountCodes } from './prepaid.ts'
+import { countCodes, noteWrongCode, uncountCodes } from './prepaid.ts'
 
 type Input = InputOf<typeof recordSale>
 type Reply = ReplyOf<typeof recordSale>
@@ -40,15 +40,14 @@ export async function recordWithCodes(call: SalonCall, input: Input): Promise<Re
   const codes = distinct([...input.payments, ...input.lines].map(({ code }) => code)).length
   const cards = input.payments.filter(({ method }) => method === 'gift_card').length
   if (codes + cards === 0 || (await isRecorded(call, input.id))) return inTransaction()
-  const attempt = await countedCodes(call, codes)
+  await countCodes(call, codes)
   try {
     const reply = await inTransaction()
-    await attempt.takeBack()
-    await uncountCodes(call, cards)
+    await uncountCodes(call, codes + cards)
     return reply
   } catch (error) {
     const isWrong = error instanceof RefusedSale && guessed.some((name) => error.names.has(name))
-    await (isWrong ? noteWrongCode(call) : attempt.takeBack())
+    await (isWrong ? noteWrongCode(call) : uncountCodes(call, codes))
     throw error
   }
 }

@@ -2,16 +2,9 @@ import { money } from '#platform/shared/sq.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { saleMessages } from '../copy.ts'
 import { discountText } from './DiscountPanel.tsx'
-import {
-  withoutFirstUse,
-  isLowered,
-  unitCentsOf,
-  withBarber,
-  withChanged,
-  withoutLine,
-  type DraftLine,
-} from './draft.ts'
-import { type FieldErrors, FieldError } from './FieldError.tsx'
+import { isLowered, unitCentsOf, withBarber, withChanged, withoutFirstUse, withoutLine } from './draft.ts'
+import type { DraftLine } from './draft.ts'
+import { type FieldErrors, FieldError, fieldOf } from './FieldError.tsx'
 import type { PaySheet } from './usePaySheet.ts'
 import { useRef } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -31,7 +24,7 @@ export function BillLines({ sheet }: { sheet: PaySheet }) {
   ))
   const used = draft.firstUse
   const pack = draft.lines.find(({ key }) => key === used?.package)
-  const [useError] = Object.values(errorsWithin(errors, 'first_use.'))
+  const useError = fieldOf(errors, 'first_use')
   const isTip = (_: unknown, at: number) => draft.lines[at]?.line.kind === 'tip'
   return (
     <ul className="divide-y divide-line">

@@ -65,14 +65,8 @@ const percentText = (value: number): string => `${number(value)}\u00a0%`
 export const discountText = ({ unit, value }: Discount, currency: Currency): string =>
   `Zbritje ${unit === 'percent' ? percentText(value) : amount(value, currency)}`
 
-interface DiscountFormProps {
-  draft: Draft
-  errors: FieldErrors
-  onChange: (draft: Draft) => void
-}
-
 /** The discount of all lines or of one; filled in with that of all. */
-function DiscountForm({ draft, errors, onChange }: DiscountFormProps) {
+function DiscountForm({ draft, errors, onChange }: DiscountPanelProps) {
   const { currency } = draft
   const lines = draft.lines.filter(({ line }) => line.kind === 'service' || line.kind === 'product')
   const [target, setTarget] = useState('all')

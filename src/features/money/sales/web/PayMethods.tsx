@@ -9,7 +9,7 @@ import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { offeredMethods, saleMethodLabel } from '../methods.ts'
 import type { Method } from './draft.ts'
 import { unusedMethods, withMethod, withOther, withOtherMethod, withoutOther, nextNotes } from './draftPlan.ts'
-import { type FieldErrors, FieldError } from './FieldError.tsx'
+import { type FieldErrors, FieldError, fieldOf } from './FieldError.tsx'
 import { focusOnce, noteText } from './PresetRow.tsx'
 import { toCents, toEuros } from '#platform/shared/money.ts'
 import { ChoiceButton } from '#platform/web/ui/ChoiceButton.tsx'
@@ -25,7 +25,7 @@ function PayMethods({ sheet }: SheetProps) {
   const isSplit = draft.others.length > 0
   const error = errors.payments ?? errorOfPayments(errors, sums.prepaid.length)
   return (
-    <div data-error={(error ?? errorOfOthers(errors)) && true}>
+    <div data-error={(error ?? fieldOf(errors, 'others')) && true}>
       {isSplit ? (
         <SplitMethods sheet={sheet} />
       ) : (
@@ -128,9 +128,6 @@ const errorOfPayments = (errors: FieldErrors, before: number): string | undefine
     const [, at, name] = /^payments\.(\d+)\.(\w+)/.exec(field) ?? []
     return at !== undefined && Number(at) >= before && name !== 'given'
   })?.[1]
-
-const errorOfOthers = (errors: FieldErrors): string | undefined =>
-  Object.entries(errors).find(([field]) => field.startsWith('others.'))?.[1]
 
 /** Classes of a chosen method; a debt is amber, because no money came in. */
 export const chosenMethod = 'has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent'

@@ -6,21 +6,8 @@ import { listPrepaid, type Prepaid } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
 import { type Draft, withLine } from './draft.ts'
 import { type FieldErrors, FieldError, failureOf } from './FieldError.tsx'
-import {
-  offeredFirst,
-  prepaidName,
-  withoutUsed,
-  withUsed,
-  lineOfCard,
-  lineOfDeposit,
-  lineOfPackage,
-  payableNow,
-  suggestedPrice,
-  withFirstUse,
-  isUsable,
-  lastDiscount,
-} from './prepaidDraft.ts'
-import type { PrepaidPayment } from '../plan/payments.ts'
+import { isUsable, lastDiscount, offeredFirst, payableNow, prepaidName, suggestedPrice } from './prepaidDraft.ts'
+import { lineOfCard, lineOfDeposit, lineOfPackage, withFirstUse, withoutUsed, withUsed } from './prepaidDraft.ts'
 import { useState } from 'react'
 import { fieldMessages } from '#platform/shared/fields.ts'
 import { toCents, toEuros } from '#platform/shared/money.ts'
@@ -34,38 +21,38 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { listServices } from '#features/salon/services/contract.ts'
 import type { PrepaidKind } from '../methods.ts'
 import { noteText, presets } from './PresetRow.tsx'
+import type { PaySheet } from './usePaySheet.ts'
 
-interface PrepaidPanelProps {
-  draft: Draft
-  payments: readonly PrepaidPayment[]
-  errors: FieldErrors
-  onChange: (draft: Draft) => void
+/** The client's packages and deposits that can pay the draft. */
+function useOffered(draft: Draft): Prepaid[] {
+  const { clientId } = draft
+  const { data } = useRead(listPrepaid, { client_id: clientId ?? undefined }, { enabled: Boolean(clientId) })
+  return offeredFirst(draft, data?.prepaid ?? [])
 }
 
-/** The client's packages and deposits that can pay the draft, and what is used; nothing for a client who has none. */
-export function PrepaidPanel({ draft, payments, errors, onChange }: PrepaidPanelProps) {
-  const { clientId, currency, used } = draft
-  const { data } = useRead(listPrepaid, { client_id: clientId ?? undefined }, { enabled: Boolean(clientId) })
-  const offered = offeredFirst(draft, data?.prepaid ?? [])
+/** Packages and deposits that the client may use, and what is used; nothing for a client who has none. */
+export function PrepaidPanel({ sheet: { draft, sums, errors, change } }: { sheet: PaySheet }) {
+  const { currency, used } = draft
+  const offered = useOffered(draft)
   if (offered.length === 0 && used.length === 0) return null
   return (
     <ul className="mt-3 divide-y divide-line rounded-xl border border-line px-3" aria-label="Të parapaguara">
       {used.map((prepaid) => {
-        const index = payments.findIndex(({ prepaid_id }) => prepaid_id === prepaid.id)
+        const index = sums.prepaid.findIndex(({ prepaid_id }) => prepaid_id === prepaid.id)
         const error = index < 0 ? undefined : errorAt(errors, index)
         return (
           <li key={prepaid.id} className="py-1.5" data-error={error && true}>
             <div className="flex min-h-11 items-center gap-3">
               <PrepaidName prepaid={prepaid} />
               <b className="font-semibold whitespace-nowrap tabular-nums">
-                {money(0 - (payments[index]?.cents ?? 0), currency)}
+                {money(0 - (sums.prepaid[index]?.cents ?? 0), currency)}
               </b>
               <IconButton
                 icon="x"
                 label={`Mos e përdor: ${prepaidName(prepaid)}`}
                 tooltip={false}
                 className="-mr-2"
-                onClick={() => onChange(withoutUsed(draft, prepaid))}
+                onClick={() => change(withoutUsed(draft, prepaid))}
               />
             </div>
             {error && <FieldError>{error}</FieldError>}
@@ -73,14 +60,23 @@ export function PrepaidPanel({ draft, payments, errors, onChange }: PrepaidPanel
         )
       })}
       {offered.map((prepaid) => (
-        <li key={prepaid.id} className="flex min-h-14 items-center gap-3 py-1.5">
-          <PrepaidName prepaid={prepaid} />
-          <Button aria-label={`Përdor: ${prepaidName(prepaid)}`} onClick={() => onChange(withUsed(draft, prepaid))}>
-            Përdor
-          </Button>
+        <li key={prepaid.id} className="min-h-14 py-1.5">
+          <Offered prepaid={prepaid} draft={draft} onUse={change} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** One that can pay, with its button. */
+function Offered({ prepaid, draft, onUse }: UsePrepaidProps & { prepaid: Prepaid }) {
+  return (
+    <div className="flex min-h-11 items-center gap-3">
+      <PrepaidName prepaid={prepaid} />
+      <Button aria-label={`Përdor: ${prepaidName(prepaid)}`} onClick={() => onUse(withUsed(draft, prepaid))}>
+        Përdor
+      </Button>
+    </div>
   )
 }
 
@@ -249,21 +245,16 @@ export function UsePrepaidPanel({ kind, ...use }: UsePrepaidProps & { kind: Prep
 }
 
 function OwnPrepaid({ kind, draft, onUse }: UsePrepaidProps & { kind: PrepaidKind }) {
-  const { clientId } = draft
-  const { data } = useRead(listPrepaid, { client_id: clientId ?? undefined }, { enabled: Boolean(clientId) })
-  const usable = offeredFirst(draft, data?.prepaid ?? []).filter((one) => one.kind === kind)
+  const usable = useOffered(draft).filter((one) => one.kind === kind)
   if (usable.length === 0) {
     const none = kind === 'package' ? saleMessages.noPackage : saleMessages.noDeposit
-    return <p className="text-sm text-ink-2">{clientId === null ? saleMessages.client : none}</p>
+    return <p className="text-sm text-ink-2">{draft.clientId === null ? saleMessages.client : none}</p>
   }
   return (
     <ul>
       {usable.map((prepaid) => (
-        <li key={prepaid.id} className="flex min-h-11 items-center gap-3">
-          <PrepaidName prepaid={prepaid} />
-          <Button aria-label={`Përdor: ${prepaidName(prepaid)}`} onClick={() => onUse(withUsed(draft, prepaid))}>
-            Përdor
-          </Button>
+        <li key={prepaid.id}>
+          <Offered prepaid={prepaid} draft={draft} onUse={onUse} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { amount, money } from '#platform/shared/sq.ts'
 import { now } from '#platform/web/clock.ts'
 import { useRecordId } from '#platform/web/useRecordId.ts'
@@ -10,14 +11,14 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { returnSale, type Sale, type Prepaid } from '../contract.ts'
 import { seenVisits } from './bill.ts'
 import { saleMessages } from '../copy.ts'
-import { saleMethodLabel, type TapMethod, tapMethods, isPrepaid, worthOfUses } from '../methods.ts'
+import { isPrepaid, type SaleMethod, saleMethodLabel, type TapMethod, tapMethods, worthOfUses } from '../methods.ts'
 import { failureOf, type FieldErrors, fieldOf, FieldError } from './FieldError.tsx'
 import { chosenMethod, methodRow } from './PayMethods.tsx'
 import { type Currency, toCents } from '#platform/shared/money.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { refundBy, type ReturnedGoods, returnedPart, unusedUnits } from '../plan/returned.ts'
+import { centsUpTo, refundBy, unusedUnits } from '../plan/returned.ts'
 import { leftOf } from './prepaidDraft.ts'
 
 /** 'as_paid': the server chooses the methods, debts first. */
@@ -112,9 +113,20 @@ export function ReturnDialog({ open, sale, returns, lines, onClose }: ReturnDial
           {total}
         </b>
       </p>
-      <RefundChoice value={back} onChange={setBack}>
+      <b aria-hidden className="mt-2 mb-1.5 block text-sm font-semibold">
+        Kthehen me
+      </b>
+      <SegmentedControl<Back>
+        label="Kthehen me"
+        wide
+        className={methodRow}
+        value={back}
+        onChange={setBack}
+        options={refundOptions}
+      />
+      <p className="mt-1.5 text-sm text-ink-2" data-refund>
         {partsText(parts, currency)}
-      </RefundChoice>
+      </p>
       {payments && <FieldError>{payments}</FieldError>}
       <TextField
         label="Arsyeja"
@@ -130,51 +142,19 @@ export function ReturnDialog({ open, sale, returns, lines, onClose }: ReturnDial
   )
 }
 
-interface RefundChoiceProps {
-  value: Back
-  onChange: (value: Back) => void
-  /** Sums by method. */
-  children: string
-}
-
-function RefundChoice({ value, onChange, children }: RefundChoiceProps) {
-  return (
-    <>
-      <b aria-hidden className="mt-2 mb-1.5 block text-sm font-semibold">
-        Kthehen me
-      </b>
-      <SegmentedControl<Back>
-        label="Kthehen me"
-        wide
-        className={methodRow}
-        value={value}
-        onChange={onChange}
-        options={[
-          { value: 'as_paid', label: 'Si u pagua', chosen: chosenMethod },
-          ...tapMethods.map((method) => ({ value: method, label: saleMethodLabel[method], chosen: chosenMethod })),
-        ]}
-      />
-      <p className="mt-1.5 text-sm text-ink-2" data-refund>
-        {children}
-      </p>
-    </>
-  )
-}
+/** Methods of a refund, all by one or as they were paid. */
+const refundOptions = [
+  { value: 'as_paid' as const, label: 'Si u pagua', chosen: chosenMethod },
+  ...tapMethods.map((method) => ({ value: method, label: saleMethodLabel[method], chosen: chosenMethod })),
+]
 
 /** 'kesh 8,20 € · kartelë 4,50 €' */
 function partsText(parts: ReturnType<typeof refundParts>, currency: Sale['currency']): string {
-  const sums = new Map<string, number>()
+  const sums = new Map<SaleMethod, number>()
   for (const { method, cents } of parts) sums.set(method, (sums.get(method) ?? 0) + cents)
-  return parts
-    .filter(({ method }, at) => parts.findIndex((one) => one.method === method) === at)
-    .map(({ method }) => `${saleMethodLabel[method].toLowerCase()} ${money(sums.get(method) ?? 0, currency)}`)
+  return [...sums]
+    .map(([method, cents]) => `${saleMethodLabel[method].toLowerCase()} ${money(cents, currency)}`)
     .join(' · ')
-}
-
-interface ChosenReturn {
-  lines: { line: number; quantity: number }[]
-  method: TapMethod | undefined
-  reason: string | null
 }
 
 function useReturn(sale: Sale, onClose: () => void) {
@@ -182,10 +162,10 @@ function useReturn(sale: Sale, onClose: () => void) {
   const [failure, setFailure] = useState<string | null>(null)
   const id = useRecordId()
   const { write, busy } = useWrite(returnSale, { success: true })
-  const save = async (chosen: ChosenReturn) => {
+  const save = async (chosen: Pick<CallInputOf<typeof returnSale>, 'lines' | 'method' | 'reason'>) => {
     setErrors({})
     setFailure(null)
-    if (chosen.lines.length === 0) return setErrors({ lines: saleMessages.returnLines })
+    if (chosen.lines?.length === 0) return setErrors({ lines: saleMessages.returnLines })
     try {
       await write({ sale_id: sale.id, id, ...chosen, sold_at: now().toISOString() }, { seen: seenVisits(sale) })
       onClose()
@@ -273,15 +253,8 @@ type ReturnableLine = ReturnType<typeof returnableLines>[number]
 function returnedCents({ sold, ...line }: ReturnableLine, quantity: number, currency: Currency): number {
   if (quantity === 0) return 0
   if (sold) return worthOfUses(leftOf(sold), quantity, currency)
-  const row = {
-    quantity: line.quantity,
-    unit_cents: toCents(line.price),
-    total_cents: toCents(line.total),
-    vat_cents: 0,
-    prepaid_cents: 0,
-    prepaid_vat_cents: 0,
-  }
-  return 0 - returnedPart(row, line.returned, quantity, currency).total_cents
+  const row = { quantity: line.quantity, total_cents: toCents(line.total) }
+  return centsUpTo(row, line.returned + quantity, currency) - centsUpTo(row, line.returned, currency)
 }
 
 /** Methods by which quantities of lines go back, like on the server. `method` null: as they were paid. */
@@ -290,12 +263,9 @@ function refundParts(
   chosen: readonly { line: ReturnableLine; cents: number }[],
   method: TapMethod | null,
 ) {
-  const goods: ReturnedGoods = {
-    lines: chosen.map(({ line: { kind, prepaid_id }, cents }) => ({ kind, prepaid_id, total_cents: 0 - cents })),
-    owedCents: toCents(sale.owed),
-    paid: [sale, ...returns].flatMap(({ payments }) =>
-      payments.map((one) => ({ method: one.method, cents: toCents(one.amount), prepaid_id: one.prepaid_id })),
-    ),
-  }
-  return refundBy(goods, method)
+  const lines = chosen.map(({ line: { kind, prepaid_id }, cents }) => ({ kind, prepaid_id, total_cents: 0 - cents }))
+  const paid = [sale, ...returns]
+    .flatMap(({ payments }) => payments)
+    .map((one) => ({ method: one.method, cents: toCents(one.amount), prepaid_id: one.prepaid_id }))
+  return refundBy({ lines, owedCents: toCents(sale.owed), paid }, method)
 }

@@ -146,9 +146,27 @@ interface SoldProps {
   use: Sale | null
 }
 
-function useReceipt({ sale, use }: SoldProps): Receipt {
+type NamedAmount = readonly [name: string, amount: string]
+
+/** The receipt of a sale, and of what its package paid at once; a sale on this device has no number. */
+function useReceipt({ sale, use }: SoldProps) {
   const salon = useSession()?.user.salon?.name ?? ''
-  return receiptOf(sale, use, { salon, zone: useSalonZone() })
+  const { currency, number, sold_at } = sale
+  const { date, time } = wallClock(new Date(sold_at), useSalonZone())
+  const linesOf = (one: Sale, note = '') =>
+    one.lines.map(({ quantity, label, total }): NamedAmount => {
+      const times = quantity > 1 ? `${quantity} × ` : ''
+      return [`${times}${label}${note}`, amount(note ? 0 : total, currency)]
+    })
+  return {
+    salon,
+    /** 'Dëftesë 12 · 20.11.2026, 14:30' */
+    title: `${[saleMessages.receipt, number > 0 && number].filter(Boolean).join(' ')} · ${shortDate(date)}, ${time}`,
+    lines: [...linesOf(sale), ...(use ? linesOf(use, ` (${saleMessages.fromPackage})`) : [])],
+    total: amount(sale.total, currency),
+    payments: sale.payments.map((one): NamedAmount => [saleMethodLabel[one.method], amount(one.amount, currency)]),
+    note: saleMessages.notFiscal,
+  }
 }
 
 interface ReceiptActionsProps extends SoldProps {
@@ -158,7 +176,9 @@ interface ReceiptActionsProps extends SoldProps {
 
 /** Sends the receipt as a message, and prints it. */
 function ReceiptActions({ visit, onPrint, ...sold }: ReceiptActionsProps) {
-  const text = receiptText(useReceipt(sold))
+  const { salon, title, lines, total, payments, note } = useReceipt(sold)
+  const rows = [...lines, [saleMessages.sum, total], ...payments].map((row) => row.join(': '))
+  const text = [salon, title, '', ...rows, '', note].join('\n')
   return (
     <div className="mt-3 flex flex-wrap gap-2 *:flex-1 print:hidden">
       <SendMessageButton
@@ -189,7 +209,7 @@ function ReceiptPrint(sold: SoldProps) {
   )
 }
 
-function Rows({ rows }: { rows: Receipt['lines'] }) {
+function Rows({ rows }: { rows: readonly NamedAmount[] }) {
   return (
     <dl className="mt-3">
       {rows.map(([label, value], index) => (
@@ -202,49 +222,6 @@ function Rows({ rows }: { rows: Receipt['lines'] }) {
     </dl>
   )
 }
-
-interface Receipt {
-  salon: string
-  /** 'Dëftesë 12 · 20.11.2026, 14:30' */
-  title: string
-  /** Names and amounts of the lines and payments. */
-  lines: readonly (readonly [string, string])[]
-  total: string
-  payments: readonly (readonly [string, string])[]
-  note: string
-}
-
-/** The receipt of a sale, and of what its package paid at once; a sale on this device has no number. */
-function receiptOf(sale: Sale, use: Sale | null, { salon, zone }: { salon: string; zone: string }): Receipt {
-  const { currency, number, sold_at } = sale
-  const { date, time } = wallClock(new Date(sold_at), zone)
-  const linesOf = (one: Sale, note = '') =>
-    one.lines.map(
-      ({ quantity, label, total }) =>
-        [`${quantity > 1 ? `${quantity} × ` : ''}${label}${note}`, amount(note ? 0 : total, currency)] as const,
-    )
-  return {
-    salon,
-    title: `${[saleMessages.receipt, number > 0 && number].filter(Boolean).join(' ')} · ${shortDate(date)}, ${time}`,
-    lines: [...linesOf(sale), ...(use ? linesOf(use, ` (${saleMessages.fromPackage})`) : [])],
-    total: amount(sale.total, currency),
-    payments: sale.payments.map((one) => [saleMethodLabel[one.method], amount(one.amount, currency)]),
-    note: saleMessages.notFiscal,
-  }
-}
-
-/** The receipt as the text of a message. */
-const receiptText = ({ salon, title, lines, total, payments, note }: Receipt): string =>
-  [
-    salon,
-    title,
-    '',
-    ...lines.map((line) => line.join(': ')),
-    `${saleMessages.sum}: ${total}`,
-    ...payments.map((line) => line.join(': ')),
-    '',
-    note,
-  ].join('\n')
 
 /** Code of a gift card that was sold: large, to copy, to send and to print. */
 function SoldGiftCard({ card, onPrint }: { card: Prepaid & { code: string }; onPrint: () => void }) {

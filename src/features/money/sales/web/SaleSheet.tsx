@@ -3,13 +3,8 @@ import { useState, useId } from 'react'
 import type { Sale } from '../contract.ts'
 import { type SaleOpening, paidTogether } from './bill.ts'
 import { SaleDialog } from './SaleDialog.tsx'
-import {
-  type AfterSale,
-  type PayOpening,
-  type PaySheet as PaySheetState,
-  type PaySheetOptions,
-  usePaySheet,
-} from './usePaySheet.ts'
+import { usePaySheet, type AfterSale, type PayOpening, type PaySheetOptions } from './usePaySheet.ts'
+import type { PaySheet as PaySheetState } from './usePaySheet.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { localDate, type LocalDate } from '#platform/shared/time.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -62,7 +57,7 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
   const { date: today } = useWallClock()
   const [first] = opening.visits
   const { sheet, body, busy, pay, onKeyDown, unsaved } = usePaySheet({ open, opening, onPaid })
-  const { draft, sums, errors } = sheet
+  const { draft, sums } = sheet
   const formId = useId()
   return (
     <Dialog
@@ -94,7 +89,7 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
         {(!first || isWalkIn(first.client_name)) && <ClientRow sheet={sheet} />}
         <BillLines sheet={sheet} />
         <OtherVisits date={first ? localDate(first.appointment_date) : today} sheet={sheet} />
-        <PrepaidPanel draft={draft} payments={sums.prepaid} errors={errors} onChange={sheet.change} />
+        <PrepaidPanel sheet={sheet} />
         <SheetPanels sheet={sheet} />
         <PlainForm id={formId} onSubmit={pay}>
           <PaySums sheet={sheet} />

@@ -2,8 +2,8 @@ import { fieldMessages } from '#platform/shared/fields.ts'
 import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
 import { pick } from '#platform/shared/pick.ts'
 import { askedLine, askedPayment, type AskedDiscount, type AskedLine, type AskedPayment } from '../plan/asked.ts'
-import { prepaidPayments, type PrepaidPayment } from '../plan/payments.ts'
-import { planSale, type SalePlan } from '../plan/sale.ts'
+import { prepaidPayments } from '../plan/payments.ts'
+import { planSale } from '../plan/sale.ts'
 import { sumOf } from '../rules.ts'
 import { clientOf, type SaleBody } from './bill.ts'
 import { deviceFacts } from './deviceFacts.ts'
@@ -11,20 +11,6 @@ import { isAmount, type Discount, type Draft, type DraftLine, type OtherMethod, 
 import { offeredMethods } from '../methods.ts'
 
 /** The plan of a draft, and the call that records it. Pure functions. */
-
-export interface DraftPlan extends Pick<
-  SalePlan,
-  'lines' | 'payments' | 'totalCents' | 'ownDiscountCents' | 'refusals'
-> {
-  /** Part of the discounts that is given on the whole sale. */
-  wholeDiscountCents: number
-  /** Payments by what is prepaid, the first ones. */
-  prepaid: readonly PrepaidPayment[]
-  /** The chosen methods pay the rest, of which the first one pays what the others leave. */
-  restCents: number
-  remainingCents: number
-  cashCents: number
-}
 
 const askedDiscount = (discount: Discount | null): AskedDiscount | null => {
   if (!discount) return null
@@ -55,7 +41,11 @@ function chosenPayments({ method, others, given }: Draft): AskedPayment[] {
   return all.map((payment) => (payment.method === 'cash' ? { ...payment, given_cents } : payment))
 }
 
-export function planDraft(draft: Draft): DraftPlan {
+/**
+ * `wholeDiscountCents` is given on the whole sale, `prepaid` are the first payments. The chosen methods pay
+ * `restCents`, of which the first one pays `remainingCents`, what the others leave.
+ */
+export function planDraft(draft: Draft) {
   const lines = draft.lines.map(askedOfLine)
   const names = draft.lines.flatMap(({ line, barber }) =>
     line.barber_id && barber ? [[line.barber_id, barber] as const] : [],
@@ -79,6 +69,8 @@ export function planDraft(draft: Draft): DraftPlan {
     cashCents: plan.payments.find(({ method }) => method === 'cash')?.amount_cents ?? 0,
   }
 }
+
+export type DraftPlan = ReturnType<typeof planDraft>
 
 /** Refusals of a draft, by the names of the body's fields; an amount that was typed has its own. */
 export function refusedFields(draft: Draft, { refusals, payments, remainingCents }: DraftPlan): Record<string, string> {

@@ -3,7 +3,8 @@ import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import type { Service } from '#features/salon/services/contract.ts'
 import type { Prepaid, Sale } from '../contract.ts'
-import { packageLabel, percentOf, saleMethodLabel, worthOfUses, type PrepaidLeft, unitOf } from '../rules.ts'
+import { worthOfFirstUses } from '../plan/asked.ts'
+import { packageLabel, percentOf, saleMethodLabel, type PrepaidLeft, unitOf } from '../rules.ts'
 import { usualPayment } from '../usualPayment.ts'
 import { newLine, type Draft, type DraftLine, unitCentsOf } from './draft.ts'
 import { deviceStorage } from '#platform/web/storage.ts'
@@ -17,31 +18,30 @@ export const leftOf = ({ left, uses_left }: Prepaid): PrepaidLeft => ({ cents: t
 export const prepaidName = ({ kind, label, code }: Prepaid): string =>
   kind === 'package' ? label : [saleMethodLabel[kind], code].filter(Boolean).join(' ')
 
-/** The first service of a draft that a package can pay. */
-const payable = ({ lines }: Draft, { service_name: name }: Prepaid): DraftLine | undefined =>
-  lines.find(
-    ({ line }) => line.kind === 'service' && !line.prepaid_id && nameKey(line.label ?? '') === nameKey(name ?? ''),
-  )
+/** True for a service that nothing prepaid pays. */
+const isUnpaid = ({ line }: DraftLine): boolean => line.kind === 'service' && !line.prepaid_id
+
+/** Services of a draft that a package of a service can pay. */
+const payable = ({ lines }: Pick<Draft, 'lines'>, service: string | null): DraftLine[] =>
+  lines.filter((one) => isUnpaid(one) && nameKey(one.line.label ?? '') === nameKey(service ?? ''))
 
 /** True if something of it is left and there is something in the draft that it pays. */
 export function isUsable(draft: Draft, one: Prepaid): boolean {
   if (one.left <= 0 || one.currency !== draft.currency || draft.used.some(({ id }) => id === one.id)) return false
-  if (one.kind === 'package') return payable(draft, one) !== undefined
-  return draft.lines.some(({ line }) => (line.kind === 'service' && !line.prepaid_id) || line.kind === 'product')
+  if (one.kind === 'package') return payable(draft, one.service_name).length > 0
+  return draft.lines.some((draftLine) => isUnpaid(draftLine) || draftLine.line.kind === 'product')
 }
 
 /** The client's packages and deposits that can pay the draft, in the order in which one tap would use them. */
 export function offeredFirst(draft: Draft, all: readonly Prepaid[]): Prepaid[] {
   const { clientId, currency } = draft
   const usable = all.filter((one) => one.client_id === clientId && isUsable(draft, one))
-  const services = draft.lines
-    .filter(({ line }) => line.kind === 'service' && !line.prepaid_id)
-    .map((draftLine) => ({
-      id: draftLine.line.appointment_id ?? draftLine.key,
-      service_name: draftLine.line.label ?? '',
-      price: toEuros(unitCentsOf(draftLine)),
-      currency,
-    }))
+  const services = draft.lines.filter(isUnpaid).map((draftLine) => ({
+    id: draftLine.line.appointment_id ?? draftLine.key,
+    service_name: draftLine.line.label ?? '',
+    price: toEuros(unitCentsOf(draftLine)),
+    currency,
+  }))
   const order = usualPayment(services, usable, 'cash')?.payments.map(({ prepaid_id: id }) => id) ?? []
   const rankOf = ({ id }: Prepaid) => (order.includes(id) ? order.indexOf(id) : order.length)
   return usable.toSorted((a, b) => rankOf(a) - rankOf(b))
@@ -49,20 +49,14 @@ export function offeredFirst(draft: Draft, all: readonly Prepaid[]): Prepaid[] {
 
 /** Uses a gift card or a deposit, or a package for each of its services as far as it has uses. */
 export function withUsed(draft: Draft, prepaid: Prepaid): Draft {
-  let lines = draft.lines
-  if (prepaid.kind === 'package') {
-    const remaining = leftOf(prepaid)
-    while (remaining.uses > 0) {
-      const found = payable({ ...draft, lines }, prepaid)
-      if (!found) break
-      const cents = worthOfUses(remaining, 1, prepaid.currency)
-      remaining.cents -= cents
-      remaining.uses -= 1
-      const line = { ...found.line, prepaid_id: prepaid.id, price: toEuros(cents) }
-      const used: DraftLine = { ...found, line, note: 'nga paketa', before: found, discount: null }
-      lines = lines.map((other) => (other === found ? used : other))
-    }
-  }
+  const paid = prepaid.kind === 'package' ? payable(draft, prepaid.service_name) : []
+  const worth = worthOfFirstUses(leftOf(prepaid), paid.length, prepaid.currency)
+  const lines = draft.lines.map((before): DraftLine => {
+    const cents = worth[paid.indexOf(before)]
+    if (cents === undefined) return before
+    const line = { ...before.line, prepaid_id: prepaid.id, price: toEuros(cents) }
+    return { ...before, line, note: 'nga paketa', before, discount: null }
+  })
   return { ...draft, lines, used: [...draft.used, prepaid], others: [], given: null }
 }
 
@@ -77,13 +71,7 @@ export const withoutUsed = (draft: Draft, { id }: Prepaid): Draft => ({
 
 /** Services of a draft that a new package of a service can pay, at most as many as it has uses. */
 export const payableNow = (draft: Draft, service: string, uses: number): DraftLine[] =>
-  draft.firstUse
-    ? []
-    : draft.lines
-        .filter(
-          ({ line }) => line.kind === 'service' && !line.prepaid_id && nameKey(line.label ?? '') === nameKey(service),
-        )
-        .slice(0, uses)
+  draft.firstUse ? [] : payable(draft, service).slice(0, uses)
 
 /** Adds a package that pays services of the draft with its first uses. */
 export const withFirstUse = (draft: Draft, added: DraftLine, used: readonly DraftLine[]): Draft => ({
@@ -98,10 +86,7 @@ export const suggestedPrice = (listCents: number, discount: number | null, curre
   discount === null || listCents === 0 ? null : listCents - percentOf(listCents, discount, currency)
 
 export const lineOfCard = (price: number, at: Date): DraftLine =>
-  newLine({
-    key: newId(at),
-    line: { kind: 'gift_card', label: saleMethodLabel.gift_card, price },
-  })
+  newLine({ key: newId(at), line: { kind: 'gift_card', label: saleMethodLabel.gift_card, price } })
 
 export const lineOfDeposit = (price: number, at: Date): DraftLine =>
   newLine({ key: newId(at), line: { kind: 'deposit', label: saleMethodLabel.deposit, price } })

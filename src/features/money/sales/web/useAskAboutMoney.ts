@@ -1,18 +1,18 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { loadFailedMessage } from '#platform/shared/copy.ts'
 import { loadPart } from '#platform/web/loadPart.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
+import { useWrite } from '#platform/web/write.ts'
 import type {
   MoneyAnswer,
   NotTakingPlace,
   ShownPayment,
   VisitsOfMoney,
 } from '#features/schedule/payments/web/public.tsx'
-import { listPaidVisits } from '../contract.ts'
-import type { Undecided } from './moneyDecision.ts'
+import { keepPayment, listPaidVisits, returnSale } from '../contract.ts'
+import type { MoneyWrites, Undecided } from './moneyDecision.ts'
 import { readOrKnown } from './readOrKnown.ts'
-import { useMoneyWrites } from './useMoneyWrites.ts'
 
 /** Payments of visits, without refused ones. */
 async function shownPayments(client: QueryClient, visits: VisitsOfMoney): Promise<ShownPayment[]> {
@@ -29,6 +29,12 @@ async function loadQuestion() {
   const part = await loadPart(() => import('./moneyDecision.ts')).catch(() => null)
   if (!part) toast.error(loadFailedMessage)
   return part
+}
+
+function useMoneyWrites(): MoneyWrites {
+  const { attempt: giveBack } = useWrite(returnSale)
+  const { attempt: keep } = useWrite(keepPayment)
+  return useMemo(() => ({ giveBack, keep }), [giveBack, keep])
 }
 
 /** Asks about the money of visits that will not take place, before anything is saved. */

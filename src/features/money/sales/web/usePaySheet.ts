@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useReducer, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { now } from '#platform/web/clock.ts'
 import type { Seen } from '#platform/web/outbox/entries.ts'
 import { useCurrency } from '#platform/web/session.ts'
@@ -59,7 +59,7 @@ export function usePaySheet({ open, opening, onPaid }: PaySheetOptions) {
   const own = useCurrency()
   const { visits, entered } = opening
   const [initial] = useState(() => initialDraft(opening, own))
-  const [state, dispatch] = useReducer(paySheetReducer, {
+  const [state, setState] = useState<PaySheetState>({
     // A draft of an earlier version may lack fields.
     draft: { ...initial, ...entered?.draft },
     parts: visits.length === 0 && !entered ? ['product'] : [],
@@ -68,6 +68,8 @@ export function usePaySheet({ open, opening, onPaid }: PaySheetOptions) {
     errors: {},
     failure: null,
   })
+  const update = (changed: (before: PaySheetState) => Partial<PaySheetState>) =>
+    setState((before) => ({ ...before, ...changed(before) }))
   const { draft, parts, edited } = state
   const plan = planDraft(draft)
   const id = useRecordId(entered?.id)
@@ -77,11 +79,11 @@ export function usePaySheet({ open, opening, onPaid }: PaySheetOptions) {
   const { write, busy } = useWrite(recordSale)
 
   const refuse = (errors: PaySheetState['errors']) => {
-    dispatch({ type: 'refuse', errors })
+    update((before) => refused(before, errors))
     requestAnimationFrame(() => focusError(body))
   }
   const pay = async () => {
-    dispatch({ type: 'send' })
+    update(() => ({ failure: null }))
     if (takeTyped(body)) return
     const found = refusedFields(draft, plan)
     if (Object.keys(found).length > 0) return refuse(found)
@@ -98,7 +100,7 @@ export function usePaySheet({ open, opening, onPaid }: PaySheetOptions) {
       const used = draft.firstUse?.lines.some(({ line }) => line.appointment_id === fault?.extra.appointment_id)
       if (paid >= 0) refuse({ [`lines.${paid}.appointment_id`]: message })
       else if (used) refuse({ 'first_use.lines.0.appointment_id': message })
-      else if (Object.keys(fields).length === 0) dispatch({ type: 'fail', message })
+      else if (Object.keys(fields).length === 0) update(() => ({ failure: message }))
       else refuse(fields)
     }
   }
@@ -109,15 +111,15 @@ export function usePaySheet({ open, opening, onPaid }: PaySheetOptions) {
     const isOutside = !(target instanceof Element) || !currentTarget.contains(target)
     if (isOutside || target.getAttribute('aria-expanded') === 'true') return
     event.stopPropagation()
-    dispatch({ type: 'close_parts' })
+    update(() => ({ parts: [], edited: null }))
   }
   const sheet: PaySheet = {
     ...state,
     sums: plan,
-    change: (next) => dispatch({ type: 'change', draft: next }),
-    add: (part, next) => dispatch({ type: 'add', part, draft: next }),
-    togglePart: (part) => dispatch({ type: 'toggle_part', part }),
-    toggleLine: (key) => dispatch({ type: 'toggle_line', key }),
+    change: (next) => update(() => ({ draft: next, errors: {} })),
+    add: (part, next) => update((before) => ({ draft: next, parts: without(before.parts, part), errors: {} })),
+    togglePart: (part) => update((before) => ({ parts: toggled(before.parts, part), edited: null })),
+    toggleLine: (key) => update((before) => ({ parts: [], edited: before.edited === key ? null : key })),
   }
   // The method of paying alone is one tap again.
   const unsaved = differs({ ...draft, method: initial.method }, initial)
@@ -167,17 +169,6 @@ interface PaySheetState {
   failure: string | null
 }
 
-type PaySheetAction =
-  | { type: 'change'; draft: Draft }
-  /** A part has added something, and closes. */
-  | { type: 'add'; part: SheetPart; draft: Draft }
-  | { type: 'toggle_part'; part: SheetPart }
-  | { type: 'toggle_line'; key: string }
-  | { type: 'close_parts' }
-  | { type: 'send' }
-  | { type: 'refuse'; errors: FieldErrors }
-  | { type: 'fail'; message: string }
-
 const isPresets = (part: SheetPart): boolean => part === 'discount' || part === 'tip'
 
 const without = (parts: readonly SheetPart[], part: SheetPart) => parts.filter((one) => one !== part)
@@ -188,30 +179,8 @@ function toggled(parts: readonly SheetPart[], part: SheetPart): SheetPart[] {
 }
 
 /** Opens the line or the discount that has an error. */
-function refused(state: PaySheetState, errors: FieldErrors): PaySheetState {
-  const line = state.draft.lines.find((_, at) => fieldOf(errors, `lines.${at}`) !== undefined)
-  if (line) return { ...state, errors, parts: [], edited: line.key }
-  if (fieldOf(errors, 'discount') !== undefined) return { ...state, errors, parts: ['discount'], edited: null }
-  return { ...state, errors }
-}
-
-function paySheetReducer(state: PaySheetState, action: PaySheetAction): PaySheetState {
-  switch (action.type) {
-    case 'change':
-      return { ...state, draft: action.draft, errors: {} }
-    case 'add':
-      return { ...state, draft: action.draft, parts: without(state.parts, action.part), errors: {} }
-    case 'toggle_part':
-      return { ...state, parts: toggled(state.parts, action.part), edited: null }
-    case 'toggle_line':
-      return { ...state, parts: [], edited: state.edited === action.key ? null : action.key }
-    case 'close_parts':
-      return { ...state, parts: [], edited: null }
-    case 'send':
-      return { ...state, failure: null }
-    case 'refuse':
-      return refused(state, action.errors)
-    case 'fail':
-      return { ...state, failure: action.message }
-  }
+function refused({ draft }: PaySheetState, errors: FieldErrors): Partial<PaySheetState> {
+  const line = draft.lines.find((_, at) => fieldOf(errors, `lines.${at}`) !== undefined)
+  if (line) return { errors, parts: [], edited: line.key }
+  return fieldOf(errors, 'discount') === undefined ? { errors } : { errors, parts: ['discount'], edited: null }
 }
