@@ -11,7 +11,7 @@ import {
 } from '#features/money/sales/server/public.ts'
 import { tipLabel, type SaleMethod } from '#features/money/sales/rules.ts'
 import { isOpenTill, owedSales } from '#features/money/sums/server/public.ts'
-import { lockTills, type Till } from '#features/money/day-close/server/tillDays.ts'
+import { lockTill, type Till } from '#features/money/day-close/server/tillDays.ts'
 import { newId } from '#platform/shared/ids.ts'
 
 /** Imports of former rows. Rows are read once to find the locks, and again under them. */
@@ -139,6 +139,13 @@ export const paymentsToImport = (seller: Seller): Promise<ImportedRow[]> => paid
 export async function importPayments(seller: Seller, payments: readonly ImportedRow[]): Promise<void> {
   const ids = payments.map(({ id }) => id)
   await importVisits(seller, ids, payments, () => paidBefore(seller, ids))
+}
+
+/** Locks tills by day and currency, the order of all callers. */
+async function lockTills(seller: Seller, tills: readonly Till[]): Promise<void> {
+  const keyed = new Map(tills.map((till) => [`${till.day} ${till.currency === 'EUR' ? 0 : 1}`, till]))
+  for (const [, { day, currency }] of [...keyed].sort(([a], [b]) => (a < b ? -1 : 1)))
+    await lockTill(seller, day, currency)
 }
 
 async function importVisits(

@@ -4537,34 +4537,34 @@ export interface components {
             due: number | null;
         };
         Figure: {
-            visits: number;
             revenue: number;
             products: number;
             cash: number;
             card: number;
             owed: number;
             transfer: number;
-            unpaid: number;
-            total: number;
             tips: number;
             tipsCard: number;
-            tipsCash: number;
-            expenses: number;
-            withdrawn: number;
-            banked: number;
-            moneyIn: number;
             settledCash: number;
             settledCard: number;
-            settled: number;
             discounts: number;
             returns: number;
             prepaid: number;
             advance: number;
             advanceCard: number;
-            advanceCash: number;
-            others: number;
+            visits: number;
+            unpaid: number;
+            total: number;
+            expenses: number;
+            withdrawn: number;
+            banked: number;
+            moneyIn: number;
             opening: number;
             expected: number;
+            tipsCash: number;
+            advanceCash: number;
+            settled: number;
+            others: number;
         };
         Other: {
             sale_id: string;
@@ -4736,6 +4736,7 @@ export interface components {
                 owed: number;
                 transfer: number;
                 prepaid: number;
+                unpaid: number;
                 advance: number;
                 products: number;
                 tips: number;
@@ -4743,7 +4744,6 @@ export interface components {
                 withdrawn: number;
                 banked: number;
                 moneyIn: number;
-                unpaid: number;
                 settled: number;
                 barbers: {
                     barber_id: string;

@@ -4,6 +4,10 @@ import { isLocalDate, isLocalTime, type LocalDate, type LocalTime } from './time
 
 /** Schemas that several contracts use, and their messages. */
 
+/** The shape of an object with a number for each name. */
+export const numberFields = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, z.number()])) as Record<Name, z.ZodMiniNumber>
+
 export const fieldMessages = {
   invalid: 'Vlera nuk është e vlefshme.',
   date: 'Data nuk është e vlefshme. Përdorni formatin YYYY-MM-DD.',

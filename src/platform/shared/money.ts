@@ -40,6 +40,10 @@ export function toEuros(cents: number | null): number | null {
   return cents === null ? null : cents / 100
 }
 
+/** Converts sums by name to the API's format. */
+export const sumsOnWire = <Name extends string>(cents: Readonly<Record<Name, number>>): Record<Name, number> =>
+  Object.fromEntries(Object.entries<number>(cents).map(([name, sum]) => [name, toEuros(sum)])) as Record<Name, number>
+
 /** Accepted notations of an amount. A single separator followed by three digits is rejected as ambiguous: '4.999'. */
 const readings = [
   /^(?<whole>\d+)(?:[.,](?<decimals>\d{0,2}))?$/,

@@ -2,7 +2,7 @@ import type { DayEntry, DaySheet, DayVisit } from '#features/money/day-close/con
 import { isMove } from '#features/money/day-close/rules.ts'
 import { figuresOf, noSales, sheetSums } from '#features/money/sums/rules.ts'
 import type { SaleMethod } from '#features/money/sales/methods.ts'
-import { toCents, toEuros } from '#platform/shared/money.ts'
+import { sumsOnWire, toCents } from '#platform/shared/money.ts'
 
 /** Fixtures of a day's sheet; totals are computed from the lines. */
 
@@ -61,7 +61,6 @@ export function daySheet({
       (more.others ?? []).map((one) => ({ cents: toCents(one.amount) })),
     ),
   }
-  const euros = Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, toEuros(value)])) as typeof sums
   return {
     date: '2026-11-20',
     currency: 'EUR',
@@ -72,7 +71,7 @@ export function daySheet({
     entries,
     settled: [],
     barbers: [],
-    figures: { ...euros, visits: count },
+    figures: { ...sumsOnWire(sums), visits: count },
     last_end: visits.length > 0 ? '19:35' : null,
     coming: 0,
     changes: [],

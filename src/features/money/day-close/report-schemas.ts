@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { limitField, pageField, pagination } from '#platform/shared/fields.ts'
+import { limitField, numberFields, pageField, pagination } from '#platform/shared/fields.ts'
 import { currencies } from '#platform/shared/money.ts'
 import { periodField } from '#platform/shared/periodField.ts'
+import { tillFigures } from './rules.ts'
 
 /** A barber's visits and what was sold of them. */
 export const earned = {
@@ -14,23 +15,8 @@ export const earned = {
 
 const tillReport = z.object({
   currency: z.enum(currencies),
-  cash: z.number(),
-  card: z.number(),
-  owed: z.number(),
-  transfer: z.number(),
-  /** Paid by gift cards, packages and deposits; and those sold. */
-  prepaid: z.number(),
-  advance: z.number(),
-  products: z.number(),
-  tips: z.number(),
-  expenses: z.number(),
-  withdrawn: z.number(),
-  banked: z.number(),
-  moneyIn: z.number(),
-  /** Visits of open days without a sale. */
-  unpaid: z.number(),
-  /** Paid debts of earlier days. */
-  settled: z.number(),
+  /** As in docs/money.md. `prepaid` is paid in advance, `advance` sold in advance; `settled` debts of earlier days. */
+  ...numberFields(tillFigures),
   barbers: z.array(
     z.object({
       ...earned,

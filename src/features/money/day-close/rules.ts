@@ -1,7 +1,7 @@
 import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
 import { money } from '#platform/shared/sq.ts'
 import { saleMethodLabel, tipLabel } from '#features/money/sales/rules.ts'
-import { moveKinds, type MoveKind, type ShareKind } from '#features/money/sums/rules.ts'
+import { figuresOf, moveKinds, noSales, sheetSums, type MoveKind, type ShareKind } from '#features/money/sums/rules.ts'
 
 /** Names and rows of a day's till. */
 
@@ -10,6 +10,13 @@ export const entryKinds = ['tip', 'product', ...moveKinds] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 export const isMove = (kind: EntryKind): kind is MoveKind => moveKinds.some((one) => one === kind)
+
+const noFigures = {
+  ...figuresOf({ openingCents: 0, visits: 0, unpaidCents: 0, moves: [], sales: noSales }),
+  ...sheetSums(noSales, []),
+}
+/** Names of the figures of a day's sheet. */
+export const sheetFigures = Object.keys(noFigures) as (keyof typeof noFigures)[]
 
 /** Figures of a period's till, in the order of screen and workbook. */
 export const figureLabel = {
@@ -32,6 +39,13 @@ export const figureLabel = {
 export const keptVatTitle = 'TVSH që mbetet nga parapagimet'
 
 export type TillFigure = keyof typeof figureLabel
+
+/** The figure to which each kind of move adds. */
+export const moveFigure = { expense: 'expenses', withdrawal: 'withdrawn', bank: 'banked', money_in: 'moneyIn' } as const
+export const moveLabel = Object.fromEntries(moveKinds.map((kind) => [kind, figureLabel[moveFigure[kind]]])) as Record<
+  MoveKind,
+  string
+>
 export const tillFigures = Object.keys(figureLabel) as TillFigure[]
 
 const alwaysShown = new Set<TillFigure>(['cash', 'card', 'owed', 'products', 'tips', 'expenses', 'settled'])

@@ -8,6 +8,7 @@ import {
   idField,
   messageReply,
   nullableInput,
+  numberFields,
   optionalText,
   priceField,
 } from '#platform/shared/fields.ts'
@@ -17,7 +18,7 @@ import { prepaidKinds, saleMethods, tapMethods, vatLetters } from '#features/mon
 import { dayCloseMessages } from './copy.ts'
 import { earned } from './report-schemas.ts'
 import { moveKinds, shareKinds } from '#features/money/sums/rules.ts'
-import { entryKinds } from './rules.ts'
+import { entryKinds, sheetFigures } from './rules.ts'
 
 export { getTillReport, listDebts } from './report-schemas.ts'
 export { listShares, setShare } from './shares-schemas.ts'
@@ -85,44 +86,6 @@ const entry = z.object({
 })
 export type DayEntry = z.output<typeof entry>
 
-const figures = z.object({
-  visits: z.number(),
-  revenue: z.number(),
-  products: z.number(),
-  cash: z.number(),
-  card: z.number(),
-  owed: z.number(),
-  transfer: z.number(),
-  /** Prices of visits without a sale: in `revenue` and `total`, not in the till. */
-  unpaid: z.number(),
-  total: z.number(),
-  tips: z.number(),
-  /** Part of the tips outside of the till. */
-  tipsCard: z.number(),
-  tipsCash: z.number(),
-  expenses: z.number(),
-  /** Moves of the till: taken by the owner, deposited at the bank, put in. */
-  withdrawn: z.number(),
-  banked: z.number(),
-  moneyIn: z.number(),
-  settledCash: z.number(),
-  settledCard: z.number(),
-  settled: z.number(),
-  /** Contained in the other figures. */
-  discounts: z.number(),
-  returns: z.number(),
-  /** Visits and products paid by gift cards, packages and deposits; in `total`, not in the till. */
-  prepaid: z.number(),
-  /** Gift cards, packages and deposits sold; not in `total`. */
-  advance: z.number(),
-  /** Part of the advance outside of the till. */
-  advanceCard: z.number(),
-  advanceCash: z.number(),
-  others: z.number(),
-  opening: z.number(),
-  expected: z.number(),
-})
-
 const daySheet = z.object({
   date: z.string(),
   currency: z.enum(currencies),
@@ -160,7 +123,8 @@ const daySheet = z.object({
       due: z.nullable(z.number()),
     }),
   ),
-  figures,
+  /** As in docs/money.md. */
+  figures: z.object(numberFields(sheetFigures)),
   /** Services sold on this day for visits of other days or without a visit. */
   others: z.optional(
     z.array(

@@ -1,5 +1,3 @@
-import { figureLabel } from '#features/money/day-close/rules.ts'
-import type { MoveKind } from '#features/money/sums/rules.ts'
 import { percent } from '#platform/shared/sq.ts'
 import { addDays, addMonths, localDate, type LocalDate } from '#platform/shared/time.ts'
 import type { Span } from '#platform/shared/periods.ts'
@@ -45,11 +43,4 @@ export function otherParts({
     ['Borxhe të shlyera', debts],
   ]
   return parts.filter(([, value]) => value !== 0)
-}
-
-export const moveLabel: Record<MoveKind, string> = {
-  expense: figureLabel.expenses,
-  withdrawal: figureLabel.withdrawn,
-  bank: figureLabel.banked,
-  money_in: figureLabel.moneyIn,
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { vatLetters } from '#features/money/sales/rules.ts'
-import { currencyField, fieldMessages } from '#platform/shared/fields.ts'
+import { saleMethods, vatLetters } from '#features/money/sales/rules.ts'
+import { moveKinds } from '#features/money/sums/rules.ts'
+import { currencyField, fieldMessages, numberFields } from '#platform/shared/fields.ts'
 import { fileFormatField } from '#platform/shared/fileFormat.ts'
 import { monthPattern } from './rules.ts'
 
@@ -53,17 +54,9 @@ const sums = {
    * methods.
    */
   total: z.number(),
-  methods: z.object({
-    cash: z.number(),
-    card: z.number(),
-    transfer: z.number(),
-    gift_card: z.number(),
-    package: z.number(),
-    deposit: z.number(),
-    debt: z.number(),
-  }),
+  methods: z.object(numberFields(saleMethods)),
   /** Moves of the till without a sale. */
-  moves: z.object({ expense: z.number(), withdrawal: z.number(), bank: z.number(), money_in: z.number() }),
+  moves: z.object(numberFields(moveKinds)),
 }
 
 const bookDay = z.object({

@@ -130,14 +130,7 @@ async function store(
   await call.salon
     .insertInto(
       'till_shares',
-      live.barbers.map(({ rule, ...line }) => ({
-        day,
-        currency,
-        ...line,
-        kind: rule.kind,
-        basis_points: rule.basisPoints,
-        rent_cents: rule.currency === currency ? rule.rentCents : null,
-      })),
+      live.barbers.map((line) => ({ day, currency, ...line })),
     )
     .execute()
 }
@@ -203,20 +196,13 @@ async function record(call: SalonCall, description: string, severity: 'info' | '
 
 /** The sales that closing a day records, and the visits that it leaves unpaid. No statements, no clock. */
 
-type Input = Pick<InputOf<typeof closeDay>, 'total' | 'expected' | 'payments' | 'leave_unpaid'>
-
 interface ClosingSale extends Omit<AskedRecord, 'id'> {
   /** Field of the call for what refuses it. */
   field: string
 }
 
-interface ClosePlan {
-  sales: readonly ClosingSale[]
-  unsold: readonly string[]
-}
-
 /** Throws 409 stale if the figures differ from those the caller saw, 409 unpaid. */
-function planClose(input: Input, { figures, visits }: Pick<LiveDay, 'figures' | 'visits'>): ClosePlan {
+function planClose(input: CloseInput, { figures, visits }: Pick<LiveDay, 'figures' | 'visits'>) {
   if (toCents(input.total) !== figures.total || toCents(input.expected) !== figures.expected) throw figuresChanged()
   const unpaid = visits.filter(({ paid }) => paid === null)
   const byVisit = Map.groupBy(input.payments.entries(), ([, { appointment_id }]) => appointment_id)
@@ -234,7 +220,7 @@ function planClose(input: Input, { figures, visits }: Pick<LiveDay, 'figures' | 
 /** A visit at its price; a use of a package has the worth of the use. A payment without an amount pays the rest. */
 function saleOf(
   { id, price_cents, currency, client_id }: VisitLine,
-  entries: readonly [number, Input['payments'][number]][],
+  entries: readonly [number, CloseInput['payments'][number]][],
 ): ClosingSale {
   const use = entries.find(([, { method }]) => method === 'package')?.[1].prepaid_id ?? null
   return {

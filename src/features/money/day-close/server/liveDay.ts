@@ -1,3 +1,5 @@
+import { type Selectable, sql } from 'kysely'
+import type { TillShareRow } from '#database/rows/dayClose.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { currencies, type Currency } from '#platform/shared/money.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
@@ -32,7 +34,6 @@ import {
   withIds,
 } from '#features/money/sums/server/public.ts'
 import { openingCents, tillCurrencies, type TillDay } from './tillDays.ts'
-import { sql } from 'kysely'
 import type { EntryKind } from '../rules.ts'
 
 /** Current lines of a day's till. Amounts are cents. */
@@ -199,17 +200,8 @@ export async function shareRules(call: SalonCall): Promise<Map<string, ShareRule
   )
 }
 
-export interface BarberLine {
-  barber_id: string
-  barber: string
-  color: number
-  position: number
-  visits: number
-  revenue_cents: number
-  tips_cents: number
-  rule: ShareRule
-  share_cents: number | null
-}
+/** Figures of a barber, as a close stores them. */
+export type BarberLine = Omit<Selectable<TillShareRow>, 'salon_id' | 'day' | 'currency'>
 
 export interface LiveDay {
   visits: VisitLine[]
@@ -326,15 +318,23 @@ function soldEntry(line: SoldLine, method: SaleMethod): EntryLine[] {
 }
 
 function barberLine(
-  { barber_id, barber, color, position, visits, revenue, tips, currency }: BarberSums,
+  { day: _day, unpaid: _unpaid, revenue, tips, currency, ...barber }: BarberSums,
   rules: ReadonlyMap<string, ShareRule>,
   returned: readonly ReturnedSum[],
 ): BarberLine {
+  const { barber_id, visits } = barber
   const rule = rules.get(barber_id) ?? noShare
-  const share_cents = shareOf(
-    rule,
-    { revenueCents: revenue, visits, currency },
-    returned.filter((one) => one.barber_id === barber_id),
-  )
-  return { barber_id, barber, color, position, visits, revenue_cents: revenue, tips_cents: tips, rule, share_cents }
+  return {
+    ...barber,
+    revenue_cents: revenue,
+    tips_cents: tips,
+    kind: rule.kind,
+    basis_points: rule.basisPoints,
+    rent_cents: rule.currency === currency ? rule.rentCents : null,
+    share_cents: shareOf(
+      rule,
+      { revenueCents: revenue, visits, currency },
+      returned.filter((one) => one.barber_id === barber_id),
+    ),
+  }
 }

@@ -1,14 +1,15 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
-import { toEuros, type Currency } from '#platform/shared/money.ts'
+import { sumsOnWire, toEuros, type Currency } from '#platform/shared/money.ts'
 import { isPrepaid } from '#features/money/sales/rules.ts'
-import { prepaidOfClients, undecidedVisits, type UndecidedVisit } from '#features/money/sales/server/public.ts'
+import { prepaidOfClients, undecidedVisits } from '#features/money/sales/server/public.ts'
 import { endTimeText, minutesOf, type LocalDate } from '#platform/shared/time.ts'
 import type { DaySheet, getDayClose, getDayState, listDebts } from '../contract.ts'
 import { dueOf, sheetSums, type DayFigures, cashIn } from '#features/money/sums/rules.ts'
 import {
   debtorCount,
   methodSums,
+  type PaidPart,
   type VatSum,
   withIds,
   debtorPage,
@@ -17,7 +18,7 @@ import {
 } from '#features/money/sums/server/public.ts'
 import { changesSince, sumOfChanges } from '../rules.ts'
 import type { ClosedLines } from './close.ts'
-import { clientsOfSales, comingOn, namesOf, type VisitLine, liveDay, type BarberLine, type LiveDay } from './liveDay.ts'
+import { type BarberLine, clientsOfSales, comingOn, liveDay, type LiveDay, namesOf, type VisitLine } from './liveDay.ts'
 import { eventsOf, isDayClosed, readTill, type TillDay, figureColumns } from './tillDays.ts'
 import { paginate } from '#platform/shared/fields.ts'
 
@@ -47,7 +48,7 @@ export async function read(call: SalonCall, input: InputOf<typeof getDayClose>) 
     counted: toEuros(till?.counted_cents ?? null),
     last_end: lastEnd(live.visits),
     ...coming,
-    paid_cancelled: undecided.map(undecidedOnWire),
+    paid_cancelled: undecided.map((visit) => ({ ...lineOnWire(visit), payments: paymentsOnWire(visit.payments) })),
     events: events.map(({ id, kind, at: instant, user_name, total_cents }) => ({
       id,
       kind,
@@ -66,10 +67,10 @@ function openPart({ visits, entries, settled, barbers, figures, others, vat }: L
       left_unpaid: visit.paid === null && !isUnsold ? true : undefined,
       end: endTimeText(minutesOf(visit.time) + visit.minutes),
     })),
-    others: others.map(otherOnWire),
+    others: others.map(lineOnWire),
     vat: vat.map(vatOnWire),
     entries: entries.map(entryOnWire),
-    settled: settled.map(settledOnWire),
+    settled: settled.map(lineOnWire),
     barbers: barbers.map(barberOnWire),
     figures: figuresOnWire(figures, others),
     changes: [],
@@ -97,11 +98,11 @@ async function closedPart(call: SalonCall, day: LocalDate, currency: Currency, t
       client_name: names.get(visit.id)?.client_name ?? null,
       pending: false,
     })),
-    others: lines.others.map((one) => otherOnWire({ ...one, client_name: clients.get(one.sale_id) ?? null })),
+    others: lines.others.map((one) => lineOnWire({ ...one, client_name: clients.get(one.sale_id) ?? null })),
     vat: ((till.vat ?? []) as VatSum[]).map(vatOnWire),
     entries: lines.entries.map(entryOnWire),
     settled: lines.settled.map((one) =>
-      settledOnWire({ ...one, client_name: clients.get(one.debt_sale_id ?? '') ?? null }),
+      lineOnWire({ ...one, client_name: clients.get(one.debt_sale_id ?? '') ?? null }),
     ),
     barbers: barbers.map(barberOnWire),
     figures: figuresOnWire(keptFigures(till), lines.others),
@@ -121,40 +122,25 @@ function lastEnd(visits: readonly VisitLine[]): string | null {
 }
 
 function figuresOnWire({ visits, ...figures }: DayFigures, others: readonly { cents: number }[]): DaySheet['figures'] {
-  const cents = { ...figures, ...sheetSums(figures, others) }
-  const euros = Object.fromEntries(Object.entries(cents).map(([name, value]) => [name, toEuros(value)]))
-  return { ...(euros as typeof cents), visits }
+  return { ...sumsOnWire({ ...figures, ...sheetSums(figures, others) }), visits }
 }
 
-const visitOnWire = <Visit extends ClosedLines['visits'][number]>({
-  position: _position,
-  currency: _currency,
-  minutes: _minutes,
-  price_cents: _price,
-  cents,
-  paid,
-  ...visit
-}: Visit) => ({
+const paymentsOnWire = (payments: readonly PaidPart[]) =>
+  payments.map(({ method, cents }) => ({ method, amount: toEuros(cents) }))
+
+const visitOnWire = <Visit extends ClosedLines['visits'][number]>({ cents, paid, ...visit }: Visit) => ({
   ...visit,
   price: toEuros(cents),
   paid: paid && {
-    sale_id: paid.sale_id,
-    number: paid.number,
-    day: paid.day,
+    ...paid,
     total: toEuros(paid.total_cents),
     amount: toEuros(paid.cents),
-    returned: paid.returned,
-    payments: paid.payments.map((one) => ({ method: one.method, amount: toEuros(one.cents) })),
+    payments: paymentsOnWire(paid.payments),
   },
 })
 
-const undecidedOnWire = ({ cents, payments, ...visit }: UndecidedVisit) => ({
-  ...visit,
-  amount: toEuros(cents),
-  payments: payments.map((one) => ({ method: one.method, amount: toEuros(one.cents) })),
-})
-
-const otherOnWire = ({ cents, ...one }: LiveDay['others'][number]) => ({ ...one, amount: toEuros(cents) })
+/** A line with its amount. */
+const lineOnWire = <Line extends { cents: number }>({ cents, ...line }: Line) => ({ ...line, amount: toEuros(cents) })
 
 const vatOnWire = ({ letter, basis_points, total_cents, vat_cents }: VatSum) => ({
   letter,
@@ -163,35 +149,19 @@ const vatOnWire = ({ letter, basis_points, total_cents, vat_cents }: VatSum) => 
   vat: toEuros(vat_cents),
 })
 
-const entryOnWire = ({
-  sale_id,
-  position: _position,
-  currency: _currency,
-  cents,
-  ...entry
-}: ClosedLines['entries'][number]) => ({
+const entryOnWire = ({ sale_id, ...entry }: ClosedLines['entries'][number]) => ({
+  ...lineOnWire(entry),
   sale_id: sale_id ?? undefined,
-  ...entry,
-  amount: toEuros(cents),
-})
-
-const settledOnWire = ({ cents, currency: _currency, ...debt }: LiveDay['settled'][number]) => ({
-  ...debt,
-  amount: toEuros(cents),
 })
 
 const barberOnWire = (line: BarberLine): DaySheet['barbers'][number] => ({
-  barber_id: line.barber_id,
-  barber: line.barber,
-  color: line.color,
-  visits: line.visits,
+  ...line,
   revenue: toEuros(line.revenue_cents),
-  kind: line.rule.kind,
-  percent: line.rule.basisPoints === null ? null : line.rule.basisPoints / 100,
-  rent: toEuros(line.rule.rentCents),
+  percent: line.basis_points === null ? null : line.basis_points / 100,
+  rent: toEuros(line.rent_cents),
   share: toEuros(line.share_cents),
   tips: toEuros(line.tips_cents),
-  due: toEuros(dueOf(line.rule.kind, line.share_cents, line.tips_cents)),
+  due: toEuros(dueOf(line.kind, line.share_cents, line.tips_cents)),
 })
 
 export async function readState(call: SalonCall, { date }: InputOf<typeof getDayState>) {
@@ -239,8 +209,8 @@ function keptFigures(till: TillDay): DayFigures {
 }
 
 /** Barbers of a closed day. Plan: primary key prefix. */
-async function keptBarbers(call: SalonCall, day: LocalDate, currency: Currency): Promise<BarberLine[]> {
-  const rows = await call.salon
+const keptBarbers = (call: SalonCall, day: LocalDate, currency: Currency): Promise<BarberLine[]> =>
+  call.salon
     .selectFrom('till_shares')
     .select([
       'barber_id',
@@ -260,8 +230,3 @@ async function keptBarbers(call: SalonCall, day: LocalDate, currency: Currency):
     .orderBy('position')
     .orderBy('barber_id')
     .execute()
-  return rows.map(({ kind, basis_points, rent_cents, ...row }) => ({
-    ...row,
-    rule: { kind, basisPoints: basis_points, rentCents: rent_cents, currency },
-  }))
-}

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { currencies, toEuros, type Currency } from '#platform/shared/money.ts'
+import { currencies, sumsOnWire, toEuros, type Currency } from '#platform/shared/money.ts'
 import { spanOf, type Span } from '#platform/shared/periods.ts'
-import { noShare, shareOf, type MoveKind } from '#features/money/sums/rules.ts'
+import { noShare, shareOf } from '#features/money/sums/rules.ts'
 import { type BarberSums, barberSums, moveSums, returnedSums, tillSums } from '#features/money/sums/server/public.ts'
 import type { getTillReport } from '../contract.ts'
-import { tillFigures, type TillFigure } from '../rules.ts'
+import { moveFigure, tillFigures, type TillFigure } from '../rules.ts'
 import { shareRules } from './liveDay.ts'
 
 const none = Object.fromEntries(tillFigures.map((name) => [name, 0])) as Record<TillFigure, number>
@@ -40,13 +40,6 @@ function closedBarbers(call: SalonCall, { from, to }: Span): Promise<BarberTotal
       where s.salon_id = ${salonId} and s.day between ${from} and ${to}
       group by s.currency, s.barber_id`,
   )
-}
-
-const figureOf: Record<MoveKind, TillFigure> = {
-  expense: 'expenses',
-  withdrawal: 'withdrawn',
-  bank: 'banked',
-  money_in: 'moneyIn',
 }
 
 type Report = ReplyOf<typeof getTillReport>
@@ -97,7 +90,7 @@ export async function tillReport(call: SalonCall, span: Span): Promise<Pick<Repo
     for (const name of summed) sum[name] += row[name]
     sum.settled += row.settledCash + row.settledCard
   }
-  for (const { currency, kind, cents } of moves) sumsOf(currency)[figureOf[kind]] += cents
+  for (const { currency, kind, cents } of moves) sumsOf(currency)[moveFigure[kind]] += cents
   const closedDays = closed.reduce((all, { days }) => all + days, 0)
   const isUsed =
     closedDays > 0 ||
@@ -114,10 +107,9 @@ export async function tillReport(call: SalonCall, span: Span): Promise<Pick<Repo
 }
 
 function onWire({ currency, ...cents }: Sums, people: readonly BarberTotal[]): Report['currencies'][number] {
-  const euros = Object.fromEntries(Object.entries(cents).map(([name, value]) => [name, toEuros(value)]))
   return {
     currency,
-    ...(euros as typeof cents),
+    ...sumsOnWire(cents),
     barbers: people
       .filter((one) => one.currency === currency)
       .sort((a, b) => a.position - b.position || a.barber_id.localeCompare(b.barber_id))

@@ -75,20 +75,6 @@ export interface Till {
   currency: Currency
 }
 
-/** Locks tills by day and currency, the order of all callers. */
-export async function lockTills<C extends Pick<SalonCall, 'salon'>>(
-  call: C,
-  rows: readonly Till[],
-  lock: (call: C, day: LocalDate, currency: Currency) => Promise<TillDay> = lockTill,
-): Promise<TillDay[]> {
-  const keyed = new Map(rows.map((row) => [`${row.day} ${row.currency === 'EUR' ? 0 : 1}`, row]))
-  const locked: TillDay[] = []
-  for (const [, { day, currency }] of [...keyed].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    locked.push(await lock(call, day, currency))
-  }
-  return locked
-}
-
 /** Like `lockTill`, but throws 409 day_closed. */
 export async function lockOpenTill(call: SalonCall, day: LocalDate, currency: Currency): Promise<TillDay> {
   const till = await lockTill(call, day, currency)

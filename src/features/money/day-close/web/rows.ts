@@ -2,7 +2,8 @@ import { toCents, type Currency } from '#platform/shared/money.ts'
 import { amount, number } from '#platform/shared/sq.ts'
 import type { DayEntry, DaySheet } from '../contract.ts'
 import { type PrepaidKind, prepaidKinds, type SaleMethod, saleMethodLabel } from '#features/money/sales/rules.ts'
-import { entryKinds, figureLabel, isMove, keptVatTitle, type EntryKind } from '../rules.ts'
+import { type MoveKind, moveKinds } from '#features/money/sums/rules.ts'
+import { entryKinds, figureLabel, isMove, keptVatTitle, moveFigure, moveLabel, type EntryKind } from '../rules.ts'
 
 /** Rows of a day's sheet for screen, print, read-only view and text message, without zeros. */
 
@@ -12,10 +13,7 @@ const groupTitle: Record<(typeof groupKinds)[number], string> = {
   other: 'Shërbime të tjera',
   tip: figureLabel.tips,
   product: figureLabel.products,
-  expense: figureLabel.expenses,
-  withdrawal: figureLabel.withdrawn,
-  bank: figureLabel.banked,
-  money_in: figureLabel.moneyIn,
+  ...moveLabel,
   settled: figureLabel.settled,
 }
 
@@ -62,6 +60,11 @@ export const moreRows = ({ figures, vat = [] }: DaySheet): SheetRow[] =>
     })),
   ].filter(isUsed)
 
+export const isMoneyOut = (kind: EntryKind): boolean => isMove(kind) && kind !== 'money_in'
+
+const moved = (figures: DaySheet['figures'], kind: MoveKind): number =>
+  figures[moveFigure[kind]] * (isMoneyOut(kind) ? -1 : 1)
+
 /** Changes of the till's opening cash; together they are the expected amount. */
 export const tillRows = ({ figures }: DaySheet): SheetRow[] =>
   [
@@ -69,13 +72,8 @@ export const tillRows = ({ figures }: DaySheet): SheetRow[] =>
     { title: groupTitle.settled, value: figures.settledCash },
     { title: `${groupTitle.tip} kesh`, value: figures.tipsCash },
     { title: figureLabel.advance, value: figures.advanceCash },
-    { title: groupTitle.expense, value: -figures.expenses },
-    { title: groupTitle.withdrawal, value: -figures.withdrawn },
-    { title: groupTitle.bank, value: -figures.banked },
-    { title: groupTitle.money_in, value: figures.moneyIn },
+    ...moveKinds.map((kind) => ({ title: moveLabel[kind], value: moved(figures, kind) })),
   ].filter(isUsed)
-
-export const isMoneyOut = (kind: EntryKind): boolean => isMove(kind) && kind !== 'money_in'
 
 /** A line of a sale without a visit, or a move of the till. */
 export interface SheetLine extends SheetRow {
@@ -124,10 +122,7 @@ export function lineGroups({ figures, entries, settled, others = [] }: DaySheet)
     ),
     group('tip', figures.tips, entriesOf('tip')),
     group('product', figures.products, entriesOf('product')),
-    group('expense', -figures.expenses, entriesOf('expense')),
-    group('withdrawal', -figures.withdrawn, entriesOf('withdrawal')),
-    group('bank', -figures.banked, entriesOf('bank')),
-    group('money_in', figures.moneyIn, entriesOf('money_in')),
+    ...moveKinds.map((kind) => group(kind, moved(figures, kind), entriesOf(kind))),
     group(
       'settled',
       figures.settled,

@@ -8,9 +8,9 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import { monthYear } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { sellerOf } from '#features/billing/receipts/server/public.ts'
-import { keptVatTitle } from '#features/money/day-close/rules.ts'
+import { keptVatTitle, moveLabel } from '#features/money/day-close/rules.ts'
 import type { exportSalesBook, SalesBook } from '../contract.ts'
-import { daysOfMonth, letterTitle, moveLabel, otherParts } from '../rules.ts'
+import { daysOfMonth, letterTitle, otherParts } from '../rules.ts'
 import { salesBook } from './read.ts'
 
 export async function sendSalesBook(

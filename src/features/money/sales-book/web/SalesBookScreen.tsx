@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keptVatTitle } from '#features/money/day-close/rules.ts'
+import { keptVatTitle, moveLabel } from '#features/money/day-close/rules.ts'
 import { moveKinds } from '#features/money/sums/rules.ts'
 import { saleMethodLabel, saleMethods } from '#features/money/sales/rules.ts'
 import type { FileFormat } from '#platform/shared/fileFormat.ts'
@@ -23,7 +23,7 @@ import { usePrintable } from '#platform/web/printing.ts'
 import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import { exportSalesBook, getSalesBook, type SalesBook } from '../contract.ts'
-import { daysOfMonth, letterTitle, monthOf, monthPattern, moveLabel, otherParts } from '../rules.ts'
+import { daysOfMonth, letterTitle, monthOf, monthPattern, otherParts } from '../rules.ts'
 
 type Letter = SalesBook['total']['letters'][number]
 
