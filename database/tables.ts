@@ -43,6 +43,7 @@ import type {
   ClientAllergyRow,
   ClientImportRow,
   ClientImportEntryRow,
+  PastVisitRow,
   DistinctClientsRow,
   AppointmentOrHoldRow,
   AppointmentRow,
@@ -176,6 +177,7 @@ export interface SalonTables {
   retention_runs: RetentionRunRow
   client_imports: ClientImportRow
   client_import_rows: ClientImportEntryRow
+  past_visits: PastVisitRow
   distinct_clients: DistinctClientsRow
   appointments: AppointmentRow
   appointments_and_holds: AppointmentOrHoldRow
@@ -239,6 +241,7 @@ export const salonTables: Record<keyof SalonTables, true> = {
   retention_runs: true,
   client_imports: true,
   client_import_rows: true,
+  past_visits: true,
   distinct_clients: true,
   appointments: true,
   appointments_and_holds: true,

@@ -219,7 +219,28 @@ export interface ClientImportRow {
   skipped: number
   created_at: Fixed<Date>
   undone_at: Instant | null
+  /** The program that the rows come from; null for a file of clients. */
+  source: Generated<string | null>
+  past_visits: Generated<number>
 }
+
+/** A visit from before the salon used Orari. */
+export type PastVisitRow = FixedRow<{
+  salon_id: SalonId
+  id: string
+  import_id: string
+  client_id: string
+  key: string
+  day: LocalDate
+  begins: LocalTime | null
+  service_name: string
+  barber_id: string | null
+  barber_name: string | null
+  price_cents: number | null
+  currency: Currency
+  status: 'came' | 'no_show' | 'cancelled'
+  source: string
+}>
 
 /** A client written by an import. */
 export type ClientImportEntryRow = FixedRow<{

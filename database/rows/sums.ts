@@ -17,7 +17,7 @@ export interface AppointmentTotalsRow {
   revenue_lek_cents: ColumnType<number, never, never>
 }
 
-/** Written by a trigger on appointments; missing for a client without any. */
+/** Written by triggers on appointments and past visits; missing for a client without any. */
 export interface ClientTotalsRow {
   salon_id: Fixed<SalonId>
   client_id: Fixed<string>
@@ -29,4 +29,8 @@ export interface ClientTotalsRow {
   last_done: ColumnType<LocalDate | null, never, never>
   spent_cents: ColumnType<number, never, never>
   spent_lek_cents: ColumnType<number, never, never>
+  past_visits: ColumnType<number, never, never>
+  last_past: ColumnType<LocalDate | null, never, never>
+  past_cents: ColumnType<number, never, never>
+  past_lek_cents: ColumnType<number, never, never>
 }

@@ -569,7 +569,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undo an import: clients with appointments or changes since then stay
+         * Undo an import, with the past visits of a move: clients with appointments or changes since then stay
          * @description Access: subscriber; roles: owner, reception. Key: area `clients`, one that writes.
          */
         post: operations["undoImport"];
@@ -591,6 +591,26 @@ export interface paths {
          * @description Access: subscriber; roles: owner, reception. Key: area `clients`, one that reads.
          */
         get: operations["listImports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}/past-visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Visits of a client from before the salon used Orari, the latest first
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `clients`, one that reads.
+         */
+        get: operations["listPastVisits"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2503,6 +2523,10 @@ export interface components {
                 EUR?: number;
                 ALL?: number;
             } | null;
+            spent_before?: {
+                EUR?: number;
+                ALL?: number;
+            } | null;
             visits: number;
             lastVisit: string | null;
             usual_service: string | null;
@@ -2583,7 +2607,7 @@ export interface components {
                 no_shows: number;
             };
             last_visit: components["schemas"]["LastVisit"] | null;
-            next_visit: components["schemas"]["LastVisit"] | null;
+            next_visit: components["schemas"]["NextVisit"] | null;
             usual_service: string | null;
             rhythm_days: number | null;
             parent?: {
@@ -2592,6 +2616,22 @@ export interface components {
             };
         };
         LastVisit: {
+            id: string;
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            date: string;
+            time: string | null;
+            service_name: string;
+            price: number | null;
+            /** @enum {string} */
+            currency: "EUR" | "ALL";
+            barber: string | null;
+            barber_id: string | null;
+            source?: string;
+        };
+        NextVisit: {
             id: string;
             /**
              * Format: date
@@ -2762,6 +2802,7 @@ export interface components {
             removed: number;
             restored: number;
             kept: number;
+            past_visits?: number;
             message: string;
             /** @constant */
             success: true;
@@ -2773,6 +2814,8 @@ export interface components {
                 added: number;
                 changed: number;
                 skipped: number;
+                source?: string;
+                past_visits?: number;
                 /**
                  * Format: date-time
                  * @example 2026-11-23T09:00:00.000Z
@@ -2783,6 +2826,26 @@ export interface components {
             }[];
             /** @constant */
             success: true;
+        };
+        ListPastVisitsReply: {
+            visits: components["schemas"]["Visit"][];
+            pagination: components["schemas"]["Pagination"];
+            /** @constant */
+            success: true;
+        };
+        Visit: {
+            id: string;
+            day: string;
+            time: string | null;
+            service_name: string;
+            barber: string | null;
+            barber_id: string | null;
+            price: number | null;
+            /** @enum {string} */
+            currency: "EUR" | "ALL";
+            /** @enum {string} */
+            status: "came" | "no_show" | "cancelled";
+            source: string;
         };
         GetAllergiesReply: {
             allergies: components["schemas"]["Allergy"][];
@@ -3358,11 +3421,11 @@ export interface components {
             every: number;
             /** @enum {string} */
             unit: "day" | "week" | "month";
-            visits: components["schemas"]["Visit"][];
+            visits: components["schemas"]["VisitOfGetSeriesReply"][];
             /** @constant */
             success: true;
         };
-        Visit: {
+        VisitOfGetSeriesReply: {
             id: string;
             /**
              * Format: date
@@ -8045,6 +8108,39 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrStorageFull"];
+        };
+    };
+    listPastVisits: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPastVisitsReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrStorageFull"];

@@ -337,6 +337,7 @@ const owners: Record<string, string> = {
   data_links: 'src/features/clients',
   client_imports: 'src/features/clients/import',
   client_import_rows: 'src/features/clients',
+  past_visits: 'src/features/clients/past-visits',
   distinct_clients: 'src/features/clients',
   appointments: 'src/features/schedule/appointments',
   appointments_and_holds: 'src/features/schedule/appointments',

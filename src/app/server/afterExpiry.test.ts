@@ -113,6 +113,8 @@ POST /clients/:id/unmerge
 POST /clients/import
 POST /clients/import/preview
 POST /clients/imports/:id/undo
+POST /salon/move-in
+POST /salon/move-in/preview
 PUT /clients/requests/:id
 POST /clients/requests/:id/done`,
   'they keep the till': `

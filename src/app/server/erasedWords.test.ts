@@ -22,6 +22,7 @@ import type { Job } from '#platform/server/job.ts'
 import { isOpen, type SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
+import { moveIn, previewMoveIn, type SentRecord } from '#features/salon/move-in/contract.ts'
 import { openTestApp, query, testApp, testNow, type TestApp } from '#testing/server/app.ts'
 import { backUp } from '#testing/server/backUp.ts'
 import { exportsOf } from '#testing/server/exportsOf.ts'
@@ -122,6 +123,12 @@ const acts: Record<string, (person: Person) => Promise<unknown>> = {
     const { digest } = await call(previewImport, { rows })
     return call(importClients, { id: crypto.randomUUID(), file_name: 'klientet.csv', digest, rows })
   },
+  'POST /salon/move-in/preview': (person) => call(previewMoveIn, { source: 'Fresha', rows: pastRowsOf(person) }),
+  'POST /salon/move-in': async (person) => {
+    const rows = pastRowsOf(person)
+    const { digest } = await call(previewMoveIn, { source: 'Fresha', rows })
+    return call(moveIn, { id: crypto.randomUUID(), source: 'Fresha', file_name: 'vizitat.csv', digest, rows })
+  },
   'POST /appointments': visitOf,
   'PUT /appointments/:id': async (person) =>
     call(updateAppointment, { id: await visitOf(person), notes: `${person.word}: me fëmijë` }),
@@ -182,6 +189,18 @@ const acts: Record<string, (person: Person) => Promise<unknown>> = {
 
 const rowsOf = ({ word, phone, email }: Person) => [
   { line: 1, name: `${word} Ndreu`, phones: [phone], email, notes: `nga fletorja e ${word}`, colour_formula: word },
+]
+const pastRowsOf = ({ word, phone, email }: Person): SentRecord[] => [
+  { kind: 'client', file: 0, row: 1, name: `${word} Ndreu`, phones: [phone], external_id: `id-${word}` },
+  {
+    kind: 'visit',
+    file: 1,
+    row: 1,
+    external_id: `visit-${word}`,
+    client: { name: `${word} Ndreu`, phone, email },
+    service: 'Prerje',
+    date: '2025-11-20',
+  },
 ]
 const linkedOf = async (person: Person) => {
   const visits = [{ id: id(), client_name: nameOf(person), client_phone: person.phone, parts: [part(), part()] }]

@@ -17,6 +17,7 @@ import { feature as clients } from '#features/clients/server/feature.ts'
 import { feature as clientAllergies } from '#features/clients/allergies/server/feature.ts'
 import { feature as clientAnonymise } from '#features/clients/anonymise/server/feature.ts'
 import { feature as clientImport } from '#features/clients/import/server/feature.ts'
+import { feature as pastVisits } from '#features/clients/past-visits/server/feature.ts'
 import { feature as clientMerge } from '#features/clients/merge/server/feature.ts'
 import { feature as clientRequests } from '#features/clients/requests/server/feature.ts'
 import { feature as retention } from '#features/clients/retention/server/feature.ts'
@@ -57,6 +58,7 @@ import { feature as products } from '#features/money/products/server/feature.ts'
 import { feature as sales } from '#features/money/sales/server/feature.ts'
 import { feature as salesBook } from '#features/money/sales-book/server/feature.ts'
 import { feature as salon } from '#features/salon/server/feature.ts'
+import { feature as moveIn } from '#features/salon/move-in/server/feature.ts'
 import { feature as services } from '#features/salon/services/server/feature.ts'
 import { feature as publicSite } from '#features/public-site/server/feature.ts'
 import { feature as barbers } from '#features/salon/barbers/server/feature.ts'
@@ -87,6 +89,8 @@ export function features(options: { demoMode: boolean }): Feature[] {
     clientRequests,
     retention,
     clientImport,
+    pastVisits,
+    moveIn,
     clientAllergies,
     clientAnonymise,
     availability,

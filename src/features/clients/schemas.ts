@@ -29,7 +29,9 @@ const clientShape = z.object({
   totalSpent: z.nullable(z.number()),
   /** The same sum per currency. */
   spent: z.nullable(amountsShape),
-  /** Number of confirmed and completed appointments that have begun. */
+  /** Prices of visits from before the salon used Orari; null for barbers, omitted without any. */
+  spent_before: z.optional(z.nullable(amountsShape)),
+  /** Number of confirmed and completed appointments that have begun, and of past visits of another program. */
   visits: z.number(),
   /** Day of the latest visit; null without one. */
   lastVisit: z.nullable(z.string()),
@@ -103,6 +105,15 @@ const summaryVisit = z.object({
   barber_id: z.string(),
 })
 
+/** The same of a visit, which may be one from before the salon used Orari, without a time or a barber of the salon. */
+const pastVisit = z.extend(summaryVisit, {
+  time: z.nullable(z.string()),
+  barber: z.nullable(z.string()),
+  barber_id: z.nullable(z.string()),
+  /** Its program; omitted for an appointment. */
+  source: z.optional(z.string()),
+})
+
 /** Parent of a client under 16, to whom messages and calls go; the phone is null for barbers who may not see phones. */
 export const parentShape = z.object({ name: z.nullable(z.string()), parent_phone: z.nullable(z.string()) })
 export type Parent = z.output<typeof parentShape>
@@ -120,7 +131,7 @@ const clientSummary = z.object({
   last_no_show: z.nullable(z.string()),
   reliability: z.object({ visits: z.number(), no_shows: z.number() }),
   /** Latest visit visible to the caller. */
-  last_visit: z.nullable(summaryVisit),
+  last_visit: z.nullable(pastVisit),
   /** Next appointment visible to the caller that has not begun. */
   next_visit: z.nullable(summaryVisit),
   /** Most frequent recent service; null without appointments. */

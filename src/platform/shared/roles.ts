@@ -33,6 +33,6 @@ export const phoneFields: ReadonlySet<string> = new Set([
   'parent_phone',
 ])
 /** Reply fields with what a client spent with all barbers: null for barbers. */
-export const clientMoneyFields: ReadonlySet<string> = new Set(['totalSpent', 'spent'])
+export const clientMoneyFields: ReadonlySet<string> = new Set(['totalSpent', 'spent', 'spent_before'])
 /** Money fields of a row with `barber_id`: null for other barbers. */
 export const ownMoneyFields: ReadonlySet<string> = new Set(['price'])

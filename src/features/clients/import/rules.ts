@@ -59,8 +59,18 @@ export interface ImportPlan {
   changed: ChangedClient[]
 }
 
-interface Entry {
+/** A client of a row; `known` is null for one that the plan adds. */
+export interface Person {
   known: KnownClient | null
+}
+
+/** Result of a row, and its client; null for a row that is none. */
+export interface Taken {
+  outcome: ImportOutcome
+  person: Person | null
+}
+
+interface Entry extends Person {
   name: string
   now: ImportedFields
   phones: Phone[]
@@ -241,7 +251,7 @@ export class ImportPlanning {
     this.#entries.add({ known: client, name: client.name, now, phones, outcome: null }, client.aliases)
   }
 
-  take(row: ImportRow): void {
+  take(row: ImportRow): Taken {
     const order = this.#orders.get(row.file ?? 0) ?? dateOrderOf([]).order
     const read = readRow(row, { ...this.#context, order })
     const { line, file } = row
@@ -251,21 +261,28 @@ export class ImportPlanning {
     const reason = unusable(read)
     if (reason === 'long_name') outcome.name = `${read.name.slice(0, maxLengths.name)}…`
     if (reason) outcome.reason = reason
-    else this.#place(read, outcome)
+    const person = reason ? null : this.#place(read, outcome)
     if (read.remarks.length > 0) outcome.remarks = [...new Set(read.remarks)]
+    return { outcome, person }
   }
 
-  #place(read: ReadRow, outcome: ImportOutcome): void {
+  #place(read: ReadRow, outcome: ImportOutcome): Person | null {
     const match = matchOf(read.name, read.phones, this.#entries)
-    if ('ambiguous' in match) outcome.reason = 'ambiguous'
-    else if ('none' in match) {
+    if ('ambiguous' in match) {
+      outcome.reason = 'ambiguous'
+      return null
+    }
+    if ('none' in match) {
       const entry: Entry = { known: null, name: read.name, now: { ...empty }, phones: [], outcome }
       complete(entry, read, this.#entries)
       this.#entries.add(entry)
       this.#touched.push(entry)
       outcome.kind = 'added'
       if (match.sharesPhone) read.remarks.push('shared_phone')
-    } else this.#completeFound(match.entry, read, outcome)
+      return entry
+    }
+    this.#completeFound(match.entry, read, outcome)
+    return match.entry
   }
 
   #completeFound(entry: Entry, read: ReadRow, outcome: ImportOutcome): void {
@@ -280,6 +297,11 @@ export class ImportPlanning {
       entry.outcome = outcome
       this.#touched.push(entry)
     } else outcome.reason = 'same'
+  }
+
+  /** The clients that the plan adds, in the order of `added`. */
+  added(): Person[] {
+    return this.#touched.filter(({ known }) => !known)
   }
 
   plan(): ImportPlan {

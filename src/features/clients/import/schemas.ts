@@ -4,7 +4,7 @@ import { importMessages, remarks, skipReasons } from './copy.ts'
 import { maxImportPhones, maxImportRows, maxImportText } from './limits.ts'
 
 /** A row of the file after column mapping. */
-const importRow = z.object({
+export const importRow = z.object({
   /** Line in the file, from 1. */
   line: z.number().check(z.int(), z.minimum(1)),
   /** Number of the file, from 0; dates of one file have one order of day and month. */
@@ -100,9 +100,16 @@ export const importClients = {
 }
 
 export const undoImport = {
-  summary: 'Undo an import: clients with appointments or changes since then stay',
+  summary: 'Undo an import, with the past visits of a move: clients with appointments or changes since then stay',
   params: byId,
-  reply: z.object({ removed: z.number(), restored: z.number(), kept: z.number(), message: z.string() }),
+  reply: z.object({
+    removed: z.number(),
+    restored: z.number(),
+    kept: z.number(),
+    /** Visits of another program that were removed; omitted without any. */
+    past_visits: z.optional(z.number()),
+    message: z.string(),
+  }),
 }
 
 export const listImports = {
@@ -115,6 +122,9 @@ export const listImports = {
         added: z.number(),
         changed: z.number(),
         skipped: z.number(),
+        /** The program that the rows came from, and its visits; omitted for a file of clients. */
+        source: z.optional(z.string()),
+        past_visits: z.optional(z.number()),
         created_at: instantText,
         /** False after an undo, or after 30 days. */
         undoable: z.boolean(),

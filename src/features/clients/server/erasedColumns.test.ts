@@ -258,10 +258,11 @@ const excepted: Record<string, readonly string[]> = {
     'webhook_deliveries.state',
     'webhook_deliveries.subject',
     'client_merges.moved',
+    'past_visits',
     'client_requests.kind',
     'client_requests.way',
   ],
-  'the name of a file with many clients': ['client_imports.file_name'],
+  'the name of a file with many clients, and of a program': ['client_imports.file_name', 'client_imports.source'],
   'addresses and names of the server and the salon': ['mails.last_error', 'mails.sender_name', 'mails.unsubscribe_url'],
   'entries of the history, which name no client': ['entries_of_salons'],
 }

@@ -17,16 +17,16 @@ export interface WallTime {
 type MatchRow = Omit<ClientMatch, 'block'> & { block: ClientMatch['block'] | null }
 const asMatch = ({ block, ...client }: MatchRow): ClientMatch => ({ ...client, block: block ?? undefined })
 
-/** Day of the latest visit. Plan: appointments_client, backward, first match. */
+/** Day of the latest visit. Plan: appointments_client and past_visits_client, backward, first match. */
 export const lastVisit = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
-  (select appointments.appointment_date from appointments
+  (select appointments.appointment_date from client_visits appointments
     where appointments.salon_id = ${salonId} and appointments.client_id = clients.id and ${isVisitSql(now)}
     order by appointments.appointment_date desc limit 1)`
 
-/** Most frequent service of the ten latest uncancelled appointments. Plan: appointments_client, backward. */
+/** Most frequent service of the ten latest uncancelled visits. Plan: as `lastVisit`, ten rows. */
 export const usualService = (salonId: RawBuilder<SalonId>) => sql`
   (select v.service_name from (
-      select a.service_name, a.appointment_date from appointments a
+      select a.service_name, a.appointment_date from client_visits a
       where a.salon_id = ${salonId} and a.client_id = clients.id and a.status <> 'cancelled'
       order by a.appointment_date desc limit 10) v
     group by v.service_name order by count(*) desc, max(v.appointment_date) desc limit 1)`

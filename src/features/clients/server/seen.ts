@@ -33,6 +33,7 @@ export const seenBy = {
   updated_at: 'all',
   totalSpent: 'none',
   spent: 'none',
+  spent_before: 'none',
   totalAppointments: 'all',
   visits: 'all',
   lastVisit: 'all',
@@ -45,9 +46,9 @@ export const seenBy = {
 
 type StoredName = NamesWith<typeof clientFields, 'reply'>
 
-/** SQL that is true for a client of the caller. Plan: appointments_client, up to the first one. */
+/** SQL that is true for a client of the caller. Plan: appointments_client, past_visits_client, up to the first one. */
 const isOwn = (salon: SalonScope, salonId: RawBuilder<SalonId>): RawBuilder<boolean> => sql`exists (
-  select from appointments own_visits where own_visits.salon_id = ${salonId} and own_visits.client_id = clients.id
+  select from client_visits own_visits where own_visits.salon_id = ${salonId} and own_visits.client_id = clients.id
     and own_visits.status <> 'cancelled'${salon.own('own_visits.barber_id')})`
 
 /** SQL that is true for a client whose allergies a barber may see, with any columns; of others for every client. */

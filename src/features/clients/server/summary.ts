@@ -25,34 +25,42 @@ const columns = [
   'parent_phone',
 ] as const
 
-type ShownVisit = ClientSummary['last_visit']
 type Row = Omit<ClientSummary, 'reliability' | 'parent'> & { due: number; missed: number } & Pick<
     Client,
     'under_16' | 'parent_name' | 'parent_phone'
   >
 
-const inEuros = (visit: ShownVisit): ShownVisit => visit && { ...visit, price: toEuros(visit.price) }
+const inEuros = <Visit extends { price: number | null }>(visit: Visit | null): Visit | null =>
+  visit && { ...visit, price: toEuros(visit.price) }
 
 /**
- * Summary of a client. One statement; plan: clients_pkey, one index scan of appointments_client over the client's
- * rows and two short ones, and barbers_pkey for the two shown visits. Throws 404.
+ * Summary of a client. One statement; plan: clients_pkey, one index scan of appointments_client and one of
+ * past_visits_client over the client's rows and two short ones each, and barbers_pkey for the two shown visits. Throws
+ * 404.
  */
 export async function summary(call: SalonCall, { id, except }: InputOf<typeof getClientSummary>) {
   const now = wallClock(call.now, call.timeZone)
   const [row] = await call.salon.sql((salonId) => {
+    // A visit without a barber of the salon is another barber's.
+    const price = call.salon.limits
+      ? sql`case when own.barber_id is not null then own.price_cents end`
+      : sql`own.price_cents`
     const named = (condition: ReturnType<typeof sql>, direction: ReturnType<typeof sql>) => sql`
       (select jsonb_build_object('id', own.id, 'date', own.appointment_date, 'time', to_char(own.appointment_time, 'HH24:MI'),
-          'service_name', own.service_name, 'price', own.price_cents, 'currency', own.currency, 'barber', barbers.name, 'barber_id', own.barber_id)
-        from own join barbers on barbers.salon_id = ${salonId} and barbers.id = own.barber_id
+          'service_name', own.service_name, 'price', ${price}, 'currency', own.currency,
+          'barber', coalesce(barbers.name, own.barber_name), 'barber_id', own.barber_id)
+          || case when own.source is null then '{}' else jsonb_build_object('source', own.source) end
+        from own left join barbers on barbers.salon_id = ${salonId} and barbers.id = own.barber_id
         where ${condition}${except ? sql` and own.id <> ${except}` : sql``}${call.salon.visible('own.barber_id')}
         order by own.appointment_date ${direction}, own.appointment_time ${direction}, own.id ${direction} limit 1)`
     return sql<Row>`
       with own as materialized (
         select appointments.id, appointments.appointment_date, appointments.appointment_time, appointments.service_name,
-          appointments.price_cents, appointments.currency, appointments.barber_id, appointments.status, appointments.cancel_reason,
+          appointments.price_cents, appointments.currency, appointments.barber_id, appointments.barber_name, appointments.status,
+          appointments.cancel_reason, appointments.source,
           ${isVisitSql(now)} as is_visit,
           (appointments.appointment_date, appointments.appointment_time) > (${now.date}::date, ${now.time}::time) as is_ahead
-        from appointments where appointments.salon_id = ${salonId} and appointments.client_id = ${id}
+        from client_visits appointments where appointments.salon_id = ${salonId} and appointments.client_id = ${id}
       ), days as (
         select distinct appointment_date as day from own where is_visit order by day desc limit ${rhythmVisits}
       ), gaps as (

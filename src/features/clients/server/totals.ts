@@ -21,6 +21,8 @@ type Row = Pick<Client, (typeof replyNames)[number]> & {
   status: ClientStatus
   spent_cents: number
   spent_lek_cents: number
+  past_cents: number
+  past_lek_cents: number
   last_visit: LocalDate | null
   usual_service: string | null
   visits: number
@@ -36,6 +38,8 @@ function asClient(row: Row, currency: Currency): Client {
     cancelled,
     spent_cents,
     spent_lek_cents,
+    past_cents,
+    past_lek_cents,
     last_visit,
     visits,
     due,
@@ -48,6 +52,7 @@ function asClient(row: Row, currency: Currency): Client {
     totalAppointments: appointments,
     totalSpent: toEuros(currency === 'EUR' ? spent_cents : spent_lek_cents),
     spent: amountsOnWire({ EUR: spent_cents, ALL: spent_lek_cents }),
+    ...(past_cents + past_lek_cents > 0 && { spent_before: amountsOnWire({ EUR: past_cents, ALL: past_lek_cents }) }),
     visits,
     lastVisit: last_visit,
     cancelledCount: cancelled,
@@ -59,25 +64,26 @@ function asClient(row: Row, currency: Currency): Client {
 /** True for the tab of cancelled ones: more than half of all appointments are cancelled. */
 const isCancelled = sql`coalesce(t.cancelled, 0) * 2 > coalesce(t.appointments, 0)`
 
-/** Number of visits of one client. Plan: appointments_client, the client's rows. */
+/** Number of visits of one client with totals `t`. Plan: appointments_client, the client's rows. */
 const visits = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
-  (select count(*)::int from appointments
+  coalesce(t.past_visits, 0) + (select count(*)::int from appointments
     where appointments.salon_id = ${salonId} and appointments.client_id = clients.id and ${isVisitSql(now)})`
 
-/** The client with totals `t`, and values from the visits themselves: appointments_client, backward, a few rows. */
+/** The client with totals `t`, and values from the visits themselves: the indexes of a client, backward, a few rows. */
 const described = (salon: SalonScope, salonId: RawBuilder<SalonId>, now: WallTime) => sql`
   ${seenColumns(salon, salonId, replyNames)}, ${areNotesHidden(salon, salonId)} as notes_hidden, clients.phone_e164,
   coalesce(t.appointments, 0) as appointments, coalesce(t.cancelled, 0) as cancelled,
   case when ${isCancelled} then 'cancelled' else 'active' end as status, coalesce(t.spent_cents, 0) as spent_cents,
-  coalesce(t.spent_lek_cents, 0) as spent_lek_cents,
+  coalesce(t.spent_lek_cents, 0) as spent_lek_cents, coalesce(t.past_cents, 0) as past_cents,
+  coalesce(t.past_lek_cents, 0) as past_lek_cents,
   ${visits(salonId, now)} as visits, ${lastVisit(salonId, now)} as last_visit,
   ${usualService(salonId)} as usual_service, r.due, r.missed`
 
-/** Due visits among the latest, and those missed, as `r`. Plan: appointments_client, backward, a few rows. */
+/** Due visits among the latest, and those missed, as `r`. Plan: the indexes of a client, backward, a few rows. */
 export const reliability = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
   cross join lateral (
     select count(*)::int as due, count(*) filter (where v.cancel_reason = 'no_show')::int as missed from (
-      select a.cancel_reason from appointments a
+      select a.cancel_reason from client_visits a
       where a.salon_id = ${salonId} and a.client_id = clients.id
         and (a.status in ('confirmed', 'completed') or a.cancel_reason = 'no_show')
         and a.appointment_date <= ${now.date} and (a.appointment_date < ${now.date} or a.appointment_time <= ${now.time})
@@ -102,12 +108,12 @@ const order = (sort: Sorting, currency: Currency): RawBuilder<unknown> =>
 function computed(sort: Sorting, salonId: RawBuilder<SalonId>, now: WallTime) {
   if (sort === 'last_visit')
     return {
-      column: sql`, case when t.last_done < ${now.date} then t.last_done when t.last_done is not null then ${lastVisit(salonId, now)} end as last_visit`,
+      column: sql`, case when t.last_done >= ${now.date} then ${lastVisit(salonId, now)} else greatest(t.last_done, t.last_past) end as last_visit`,
       join: sql``,
     }
   if (sort !== 'visits') return { column: sql``, join: sql`` }
   return {
-    column: sql`, coalesce(t.done, 0) - coalesce(ahead.count, 0) as visits`,
+    column: sql`, coalesce(t.done, 0) - coalesce(ahead.count, 0) + coalesce(t.past_visits, 0) as visits`,
     join: sql`left join (
       select a.client_id, count(*) as count from appointments a
       where a.salon_id = ${salonId} and a.appointment_date >= ${now.date} and a.status in ('confirmed', 'completed')
@@ -131,7 +137,7 @@ export interface ClientsWanted {
  * A page of clients in Albanian alphabetical order or by a total (measured in bench/clients.ts). By name: Index Scan
  * using clients_by_name, Memoize/Index Scan client_totals_pkey, stops when the page is full; by a total: Hash Join of
  * the salon's clients and their totals, top-N sort, with `computed`; for the page's rows only: three short backward
- * scans of appointments_client each.
+ * scans each of appointments_client and past_visits_client.
  */
 export async function clientsPage(salon: SalonScope, wanted: ClientsWanted, now: WallTime): Promise<Client[]> {
   const { status, words, sort, currency, limit, page } = wanted
@@ -168,7 +174,7 @@ export async function countsOf(salon: SalonScope, words: readonly string[]): Pro
   return counts ?? { active: 0, cancelled: 0 }
 }
 
-/** One client. Throws 404. Plan: clients_pkey, client_totals_pkey, three backward scans of appointments_client. */
+/** One client. Throws 404. Plan: clients_pkey, client_totals_pkey, and the scans of a page for one row. */
 export async function clientById(call: SalonCall, id: string): Promise<Client> {
   const now = wallClock(call.now, call.timeZone)
   const [row] = await call.salon.sql(

@@ -153,6 +153,11 @@ export function ClientFacts({ client }: { client: Client }) {
         label="text-sm text-ink-2"
         value={cn('text-xl font-bold tracking-tight whitespace-nowrap', !hasSpent && 'max-md:text-lg')}
       />
+      {client.spent_before && (
+        <p className="mt-2 text-sm text-ink-2">
+          Shpenzuar para Orarit: <span className="font-semibold">{amounts(client.spent_before, currency)}</span>
+        </p>
+      )}
       <div className="mt-3 grid gap-x-6 md:grid-cols-2">
         {Object.entries(shown).map(([name, fact]) => (
           <Fragment key={name}>{fact}</Fragment>

@@ -16,6 +16,7 @@ import { ClientHistory } from './ClientHistory.tsx'
 import { isWalkIn } from '../rules.ts'
 import { ClientMenu } from './ClientMenu.tsx'
 import { AllergyFold } from '#features/clients/allergies/web/public.tsx'
+import { PastVisits } from '#features/clients/past-visits/web/public.tsx'
 import { MergedClients } from '#features/clients/merge/web/public.tsx'
 import { ClientEdit } from './ClientEdit.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
@@ -93,6 +94,9 @@ function Sheet({ open, id, onClose, onLeave, onMoved }: SheetProps) {
             </Part>
           )}
           <ClientHistory id={id} isOthers={client.notes_hidden === true && client.visits > 0} />
+          <Part>
+            <PastVisits id={id} />
+          </Part>
           <Part>
             <SalesFold of={{ client_id: id }} className="mt-5" />
           </Part>

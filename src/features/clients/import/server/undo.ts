@@ -3,16 +3,18 @@ import { noteConsents, retryOnConflict, takeImportedConsents } from '#features/c
 import { listClients } from '#features/clients/contract.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
+import { plusDays } from '#platform/shared/time.ts'
+import { removePastVisits } from '#features/clients/past-visits/server/public.ts'
 import { importGone, importMessages, undoImport } from '../contract.ts'
-import type { ImportedFields } from '../rules.ts'
+import { importKeptDays, type ImportedFields } from '../rules.ts'
 import { knownColumns, type StoredKnown } from './plan.ts'
 import { derived, updateFields, type Before } from './write.ts'
 
 /**
- * Undoes an import. Deletes added clients unless something references them or somebody changed them; empties filled
- * fields that still have the file's value. Idempotent. Throws 404. A concurrent booking of a client being deleted
- * waits, then creates the client again; an earlier one keeps the client, because the foreign key refuses the deletion
- * and the undo is repeated.
+ * Undoes an import. Deletes its past visits, and added clients unless something references them or somebody changed
+ * them; empties filled fields that still have the file's value. Idempotent. Throws 404. A concurrent booking of a
+ * client being deleted waits, then creates the client again; an earlier one keeps the client, because the foreign key
+ * refuses the deletion and the undo is repeated.
  */
 export async function undo(call: SalonCall, { id }: InputOf<typeof undoImport>) {
   return retryOnConflict(() => call.transact((tx) => undoOnce(tx, id)))
@@ -21,7 +23,7 @@ export async function undo(call: SalonCall, { id }: InputOf<typeof undoImport>) 
 async function undoOnce(call: SalonCall, id: string) {
   const found = await call.salon
     .selectFrom('client_imports')
-    .select(['id', 'undone_at', 'created_at'])
+    .select(['id', 'undone_at', 'created_at', 'past_visits'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -32,21 +34,26 @@ async function undoOnce(call: SalonCall, id: string) {
     .select('client_id')
     .where('import_id', '=', id)
     .execute()
-  if (entries.length === 0) throw importGone()
+  const isRecent = found.past_visits > 0 && found.created_at > plusDays(call.now, -importKeptDays)
+  if (entries.length === 0 && !isRecent) throw importGone()
 
-  const removed = await removeAdded(call, id)
+  // Lock order: the clients, then their totals, as in a booking.
+  const added = await lockAdded(call, id)
   const restored = await restoreChanged(call, id, found.created_at)
+  // Before the clients, so that they keep none.
+  const past_visits = await removePastVisits(call, id)
+  const removed = await removeAdded(call, added)
   await call.salon.deleteFrom('client_import_rows').where('import_id', '=', id).execute()
   await call.salon.updateTable('client_imports').set({ undone_at: call.now }).where('id', '=', id).execute()
   for (const topic of [undoImport.topic, listClients.topic]) call.announce(call.salon.id, topic)
   const kept = entries.length - removed - restored
   const message = kept > 0 ? importMessages.undoneExcept(kept) : importMessages.undone
   await call.audit({ action: 'delete', entity: 'client', entityId: id, description: message })
-  return { removed, restored, kept, message }
+  return { removed, restored, kept, ...(past_visits > 0 && { past_visits }), message }
 }
 
-/** Plan: client_import_rows_pkey, clients_pkey for each row; then one scan of each table that references clients. */
-async function removeAdded(call: SalonCall, importId: string): Promise<number> {
+/** Added clients whom nobody changed since, locked. Plan: client_import_rows_pkey, clients_pkey for each row. */
+async function lockAdded(call: SalonCall, importId: string): Promise<string[]> {
   const unchanged = await call.salon.sql(
     (salonId) => sql<{ id: string }>`
       select c.id from client_import_rows r join clients c on c.salon_id = ${salonId} and c.id = r.client_id
@@ -54,8 +61,12 @@ async function removeAdded(call: SalonCall, importId: string): Promise<number> {
         and date_trunc('milliseconds', c.updated_at) = date_trunc('milliseconds', r.version)
       order by c.id for update of c`,
   )
-  if (unchanged.length === 0) return 0
-  const ids = unchanged.map((row) => row.id)
+  return unchanged.map((row) => row.id)
+}
+
+/** Deletes those whom nothing refers to. Plan: one scan of each table that references clients. */
+async function removeAdded(call: SalonCall, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
   // Answers of files go with their client, and are returned for one who stays.
   const consents = await takeImportedConsents(call.salon, ids)
   const named = await call.salon.sql(

@@ -17,7 +17,7 @@ import { pick } from '#platform/shared/pick.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { importClients, importMessages, importOutdated } from '../contract.ts'
-import { importedNames, type AddedClient, type ChangedClient, type ImportedFields } from '../rules.ts'
+import { importedNames, type AddedClient, type ChangedClient, type ImportedFields, type ImportPlan } from '../rules.ts'
 import { asPreview, planFor, type StoredKnown } from './plan.ts'
 
 type Input = InputOf<typeof importClients>
@@ -31,37 +31,18 @@ export async function importAll(call: SalonCall, input: Input) {
 }
 
 async function importOnce(call: SalonCall, input: Input) {
-  const earlier = await call.salon
-    .selectFrom('client_imports')
-    .select(['id', 'added', 'changed', 'skipped'])
-    .where('id', '=', input.id)
-    .executeTakeFirst()
-  if (earlier) return { ...earlier, message: importMessages.done(earlier) }
-
-  const { id } = input
-  // Inserted first, so that a concurrent call with the same id waits, and its retry finds the result.
-  const begun = await call.salon
-    .insertInto('client_imports', {
-      id,
-      user_id: call.user.userId,
-      file_name: input.file_name,
-      added: 0,
-      changed: 0,
-      skipped: 0,
-      created_at: call.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute()
-  if (begun.length === 0) throw new ClientConflict()
+  const { id, file_name } = input
+  const earlier = await beginImport(call, { id, file_name, source: null })
+  if (earlier) {
+    const before = pick(earlier, ['added', 'changed', 'skipped'])
+    return { id, ...before, message: importMessages.done(before) }
+  }
   const { plan, known } = await planFor(call, input.rows)
   const preview = asPreview(plan)
   if (preview.digest !== input.digest) throw importOutdated({ preview })
   const counts = pick(preview, ['added', 'changed', 'skipped'])
-  await call.salon.updateTable('client_imports').set(counts).where('id', '=', id).execute()
-  const added = await addClients(call, id, plan.added)
-  const changed = await changeClients(call, plan.changed, known)
-  await keepEntries(call, id, [...added, ...changed])
+  await noteCounts(call, id, counts)
+  await writeClients(call, id, plan, known)
   for (const topic of [importClients.topic, listClients.topic]) call.announce(call.salon.id, topic)
   const message = importMessages.done(counts)
   await call.audit({
@@ -71,6 +52,59 @@ async function importOnce(call: SalonCall, input: Input) {
     description: auditText('Import klientësh', message),
   })
   return { id, ...counts, message }
+}
+
+interface Counts {
+  added: number
+  changed: number
+  skipped: number
+  past_visits: number
+}
+
+/** Begins an import. Returns the counts of an earlier one with this id. A concurrent one throws a ClientConflict. */
+export async function beginImport(
+  call: SalonCall,
+  { id, file_name, source }: { id: string; file_name: string; source: string | null },
+): Promise<Counts | null> {
+  const earlier = await call.salon
+    .selectFrom('client_imports')
+    .select(['added', 'changed', 'skipped', 'past_visits'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (earlier) return earlier
+  const counts = { added: 0, changed: 0, skipped: 0 }
+  // Inserted first, so that a concurrent call with the same id waits, and its retry finds the result.
+  const begun = await call.salon
+    .insertInto('client_imports', {
+      id,
+      user_id: call.user.userId,
+      file_name,
+      source,
+      ...counts,
+      created_at: call.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  if (begun.length === 0) throw new ClientConflict()
+  return null
+}
+
+export async function noteCounts(call: SalonCall, id: string, counts: Partial<Counts>): Promise<void> {
+  await call.salon.updateTable('client_imports').set(counts).where('id', '=', id).execute()
+}
+
+/** Adds and completes clients of an import; returns the ids of the added ones in the plan's order. */
+export async function writeClients(
+  call: SalonCall,
+  importId: string,
+  plan: Pick<ImportPlan, 'added' | 'changed'>,
+  known: ReadonlyMap<string, StoredKnown>,
+): Promise<string[]> {
+  const added = await addClients(call, importId, plan.added)
+  const changed = await changeClients(call, plan.changed, known)
+  await keepEntries(call, importId, [...added, ...changed])
+  return added.map(({ client_id }) => client_id)
 }
 
 /** Fields before the import, with the day of an answer that it changed. */

@@ -15,10 +15,10 @@ import { retentionPageSize } from '../rules.ts'
 function idle(salonId: RawBuilder<SalonId>, until: LocalDate, today: LocalDate, only: RawBuilder<unknown>) {
   return sql`
     idle as materialized (
-      select c.id, c.name, c.phone, t.last_done as last_visit
+      select c.id, c.name, c.phone, greatest(t.last_done, t.last_past) as last_visit
       from clients c left join client_totals t on t.salon_id = ${salonId} and t.client_id = c.id
       where c.salon_id = ${salonId} and c.anonymised_at is null and c.created_at < ${until}::date and c.name_key <> ${nameKey(walkInName)}
-        and (t.last_done is null or t.last_done < ${until})${only}
+        and (t.last_done is null or t.last_done < ${until}) and (t.last_past is null or t.last_past < ${until})${only}
         and not exists (select from appointments_and_holds a where a.salon_id = ${salonId} and a.client_id = c.id and a.appointment_date >= ${until})
         and not exists (select from sales s where s.salon_id = ${salonId} and s.client_id = c.id and s.day >= ${until})
     ), bought as (

@@ -80,6 +80,21 @@ export const consents: SalonTable = {
   ],
 }
 
+/** Visits from before the salon used Orari; the barber's name where it is nobody of the salon. */
+export const pastVisits: SalonTable = {
+  key: 'past_visits',
+  sheet: 'Vizita të mëparshme',
+  fields: [
+    ...shared('id', 'clientId', 'day'),
+    field('begins as time', 'Ora', 'time', 8),
+    ...shared('serviceName', 'barberId'),
+    field('barber_name as barber', 'Berberi', 'text', 24),
+    ...shared('price', 'currency'),
+    field('status', 'Gjendja', 'text', 12),
+    field('source', 'Nga programi', 'text', 16),
+  ],
+}
+
 /** Allergies with the client's consent. Every export is the owner's alone, and closed to keys. */
 export const allergies: SalonTable = {
   key: 'client_allergies',
@@ -171,6 +186,7 @@ export function ofClient(id: string): ExportDataset[] {
       ...appointments,
       page: (call, salonId, after, limit) => exportedAppointments(call.scope(salonId), after, limit, id),
     },
+    ofSalon({ ...pastVisits, where: ofTheClient }),
     ofSalon({ ...allergies, where: ofTheClient }),
     ofSalon({ ...sales, where: ofTheClient }),
     ofSalon({ ...lines, where: ofSales }),

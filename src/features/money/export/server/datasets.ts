@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import { billingDatasets, onlineBookingDatasets } from './billingDatasets.ts'
-import { allergies, appointments, clients, consents, messages, requests, waitingList } from './clientDatasets.ts'
+import {
+  allergies,
+  appointments,
+  clients,
+  consents,
+  messages,
+  pastVisits,
+  requests,
+  waitingList,
+} from './clientDatasets.ts'
 import { dayCloseDatasets, salesDatasets } from './salesDatasets.ts'
 import { field, ofSalon, shared, type ExportDataset } from './dataset.ts'
 
@@ -131,14 +140,17 @@ export const everything: readonly ExportDataset[] = [
     fields: [
       ...shared('id'),
       field('file_name', 'Skedari', 'text', 30),
+      field('source', 'Nga programi', 'text', 16),
       field('added', 'Shtuar', 'count'),
       field('changed', 'Plotësuar', 'count'),
       field('skipped', 'Lënë jashtë', 'count'),
+      field('past_visits', 'Vizita të mëparshme', 'count'),
       field('created_at', 'Importuar më', 'moment'),
       field('undone_at', 'Zhbërë më', 'moment'),
     ],
   }),
   appointments,
+  ofSalon(pastVisits),
   ...dayCloseDatasets,
   ...salesDatasets,
   ofSalon({

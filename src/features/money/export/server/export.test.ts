@@ -180,6 +180,7 @@ test('XLSX has a sheet for each dataset with real numbers, days and times; text 
     'Alergjitë',
     'Importet',
     'Terminet',
+    'Vizita të mëparshme',
     'Arka',
     'Mbylljet',
     'Pjesët',
@@ -255,6 +256,7 @@ test('only users of a salon can export', async () => {
 const clientSheets = [
   'Klientët',
   'Terminet',
+  'Vizita të mëparshme',
   'Alergjitë',
   'Shitjet',
   'Rreshtat e shitjeve',

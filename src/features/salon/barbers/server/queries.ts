@@ -83,9 +83,9 @@ export async function upcomingAppointments(call: SalonCall, id: string): Promise
 }
 
 /**
- * True if appointments refer to a barber or service, including deleted ones that can be restored. A used one is found
- * within the first rows; an unused one costs a scan of the salon's rows (about 20 ms for the whole call with 18,000
- * rows), acceptable for a rare action.
+ * True if appointments, deleted ones that can be restored included, refer to a barber or service, or past visits to a
+ * barber. A used one is found within the first rows; an unused one costs a scan of the salon's rows (about 20 ms for
+ * the whole call with 18,000 rows), acceptable for a rare action.
  */
 export async function hasAppointments(
   salon: SalonScope,
@@ -95,7 +95,8 @@ export async function hasAppointments(
   const [row] = await salon.sql<{ used: boolean }>(
     (salonId) => sql`
       select exists (select 1 from appointments where salon_id = ${salonId} and ${sql.ref(column)} = ${id})
-          or exists (select 1 from deleted_appointments where salon_id = ${salonId} and row ->> ${sql.lit(column)} = ${id}) as used`,
+          or exists (select 1 from deleted_appointments where salon_id = ${salonId} and row ->> ${sql.lit(column)} = ${id})
+          ${column === 'barber_id' ? sql`or exists (select 1 from past_visits where salon_id = ${salonId} and barber_id = ${id})` : sql``} as used`,
   )
   return row?.used ?? false
 }

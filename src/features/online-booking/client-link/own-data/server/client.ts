@@ -23,7 +23,7 @@ export interface OwnData {
 /**
  * The data that a link's page may show of the client who has the visit now. Null if the visit is gone, for a client
  * who was erased, and for walk-ins without a name, who are many people. Throws 404. Plan: client_links_pkey,
- * clients_pkey, appointments_client, client_consents_client.
+ * clients_pkey, appointments_client, past_visits_client, client_consents_client.
  */
 export async function ownDataOf(call: VisitorCall, token: string): Promise<OwnData | null> {
   const visit = await visitOf(call, token)
@@ -39,7 +39,7 @@ export async function ownDataOf(call: VisitorCall, token: string): Promise<OwnDa
   const now = wallClock(call.now, call.timeZone)
   const [counted] = await call.salon.sql(
     (salonId) => sql<{ visits: number; last: LocalDate | null }>`
-      select count(distinct coalesce(visit_id, id))::int as visits, max(appointment_date) as last from appointments
+      select count(distinct coalesce(visit_id, id))::int as visits, max(appointment_date) as last from client_visits
       where salon_id = ${salonId} and client_id = ${id} and status <> 'cancelled'
         and (appointment_date, appointment_time) <= (${now.date}::date, ${now.time}::time)`,
   )

@@ -291,7 +291,7 @@ test('a visit whose price is hidden cannot be repeated', async () => {
 })
 
 test('a client with a next visit gets a link to it instead', async () => {
-  const next = { ...summary.last_visit!, id: 'n', date: '2026-12-04' }
+  const next = { ...summary.last_visit!, id: 'n', date: '2026-12-04', time: '16:30', barber: 'Besa', barber_id: 'b' }
   api.on(getClientSummary, () => ({ summary: { ...summary, next_visit: next } }))
   const { user } = open()
   await user.click(await button(/Termini tjetër.*4 dhjetor, 16:30 · Fade/))

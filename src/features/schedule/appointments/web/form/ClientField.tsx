@@ -114,8 +114,8 @@ export function clientLines(
   const when = rhythm ? 'herën e fundit' : lastDay(last.date, today)
   const what = [
     `${last.service_name}${last.price === null ? '' : ` ${amount(last.price, last.currency)}`}`,
-    firstName(last.barber),
-  ]
+    last.barber && firstName(last.barber),
+  ].filter(Boolean)
   return [[rhythm, `${when}:`].filter(Boolean).join(' · '), what.join(', ')]
 }
 

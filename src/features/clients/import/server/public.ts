@@ -1,0 +1,2 @@
+export { planningFor } from './plan.ts'
+export { beginImport, noteCounts, writeClients } from './write.ts'

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { ClientConflict } from '#features/clients/server/public.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import { newId } from '#platform/shared/ids.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import { fold } from '#platform/shared/sqText.ts'
+import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
+
+/** A past visit of a plan. */
+export interface PlannedVisit {
+  /** The program's id. */
+  external_id: string | null
+  day: LocalDate
+  begins: LocalTime | null
+  service_name: string
+  barber_id: string | null
+  barber_name: string | null
+  price_cents: number | null
+  currency: Currency
+  status: 'came' | 'no_show' | 'cancelled'
+}
+
+const digest = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 40)
+
+/** The same for the same visit of a client, whatever file it comes from. */
+export const placeOf = (client: string, visit: Pick<PlannedVisit, 'day' | 'begins' | 'service_name'>): string =>
+  [client, visit.day, visit.begins ?? '', fold(visit.service_name)].join('\n')
+
+/** Key of a row with the program's id of the visit. */
+export const externalKey = (source: string, id: string): string => digest('id', fold(source), id)
+
+export interface KnownVisits {
+  /** Keys of rows with a program's id. */
+  keys: ReadonlySet<string>
+  /** `placeOf` each visit. */
+  places: ReadonlySet<string>
+}
+
+/** The salon's past visits. Plan: index scan of past_visits_key, the salon's rows. */
+export async function knownVisits(call: SalonCall): Promise<KnownVisits> {
+  const rows = await call.salon
+    .selectFrom('past_visits')
+    .select(['key', 'client_id', 'day', 'begins', 'service_name'])
+    .execute()
+  return {
+    keys: new Set(rows.map(({ key }) => key)),
+    places: new Set(rows.map((row) => placeOf(row.client_id, row))),
+  }
+}
+
+/**
+ * Writes past visits of an import, each once by its key, in one statement. One that a concurrent import wrote throws a
+ * ClientConflict.
+ */
+export async function writePastVisits(
+  call: SalonCall,
+  run: { id: string; source: string },
+  visits: readonly (PlannedVisit & { client_id: string })[],
+): Promise<void> {
+  if (visits.length === 0) return
+  const rows = visits.map(({ external_id, ...visit }) => ({
+    ...visit,
+    id: newId(call.now),
+    key: external_id === null ? digest('row', placeOf(visit.client_id, visit)) : externalKey(run.source, external_id),
+    source: run.source,
+  }))
+  const written = await call.salon.sql(
+    (salonId) => sql`
+      insert into past_visits (salon_id, import_id, id, client_id, key, day, begins, service_name, barber_id, barber_name, price_cents, currency, status, source)
+      select i.salon_id, i.id, v.id, v.client_id, v.key, v.day, v.begins, v.service_name, v.barber_id, v.barber_name, v.price_cents, v.currency, v.status, v.source
+      from client_imports i, jsonb_populate_recordset(null::past_visits, ${JSON.stringify(rows)}::jsonb) v
+      where i.salon_id = ${salonId} and i.id = ${run.id}
+      on conflict (salon_id, key) do nothing returning id`,
+  )
+  if (written.length < rows.length) throw new ClientConflict()
+}
+
+/** Removes the past visits of an import; returns their number. Plan: past_visits_import. */
+export async function removePastVisits(call: SalonCall, importId: string): Promise<number> {
+  const removed = await call.salon.deleteFrom('past_visits').where('import_id', '=', importId).returning('id').execute()
+  return removed.length
+}

@@ -1,0 +1,1 @@
+export { PastVisits } from './PastVisits.tsx'

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { checked, currencyField, idField, optionalText, requiredText } from '#platform/shared/fields.ts'
+import { importRow } from '#features/clients/import/schemas.ts'
+import { moveInMessages } from './copy.ts'
+import { maxMoveInRows, maxMoveInText } from './limits.ts'
+import { figureNames, reasons } from './rules.ts'
+
+/** Rows of another program's files after column mapping. */
+
+const place = {
+  /** Number of the file, from 0. */
+  file: z.number().check(z.int(), z.minimum(0)),
+  /** Line in it, from 1. */
+  row: z.number().check(z.int(), z.minimum(1)),
+}
+const text = optionalText(maxMoveInText)
+const minutes = z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(960)))
+const price = {
+  price: z.optional(z.number().check(z.minimum(0), z.maximum(1_000_000))),
+  /** Currency of the price; the salon's by default. */
+  currency: z.optional(currencyField),
+}
+
+const { line: _line, file: _file, ...clientFields } = importRow.shape
+
+const client = z.object({
+  kind: z.literal('client'),
+  ...place,
+  ...clientFields,
+  /** The program's id of the client, by which its visits name one. */
+  external_id: text,
+})
+
+const visit = z.object({
+  kind: z.literal('visit'),
+  ...place,
+  /** The program's id of the visit. */
+  external_id: text,
+  client: z.object({ name: text, phone: text, email: text, external_id: text }),
+  service: text,
+  barber: text,
+  /** Day, as 2026-11-20; any other text is a row that was not understood. */
+  date: text,
+  /** Begin, as 09:30, or nothing; any other text is a row that was not understood. */
+  time: text,
+  duration: minutes,
+  ...price,
+  status: z.optional(z.enum(['came', 'no_show', 'cancelled', 'planned'])),
+})
+
+const service = z.object({
+  kind: z.literal('service'),
+  ...place,
+  name: text,
+  duration: minutes,
+  ...price,
+  category: text,
+})
+
+const barber = z.object({ kind: z.literal('barber'), ...place, name: text, phone: text, email: text })
+
+const record = z.discriminatedUnion('kind', [client, visit, service, barber])
+export type MoveInRecord = z.output<typeof record>
+export type SentRecord = z.input<typeof record>
+
+const rows = checked(
+  z.array(record),
+  z.minLength(1, moveInMessages.none),
+  z.maxLength(maxMoveInRows, moveInMessages.tooMany(maxMoveInRows)),
+)
+
+/** Name of the program, as people know it: 'Fresha'. */
+const source = requiredText(moveInMessages.noSource, 60)
+
+const leftOut = z.object({ ...place, reason: z.enum(reasons) })
+
+const preview = z.object({
+  /** Number of rows by what becomes of them: each row is in exactly one. */
+  figures: z.record(z.enum(figureNames), z.number()),
+  /** Clients that the run adds and completes, by their own rows and by those of visits. */
+  clients: z.object({ added: z.number(), changed: z.number() }),
+  /** Past visits by month, the first one first. */
+  months: z.array(z.object({ month: z.string(), visits: z.number() })),
+  left_out: z.array(leftOut),
+  /** Digest of the run's effect; `moveIn` refuses if it has changed. */
+  digest: z.string(),
+})
+export type MoveInPreview = z.output<typeof preview>
+
+export const previewMoveIn = {
+  summary: 'Preview of a move from another program: what becomes of each row; writes nothing',
+  body: z.object({ source, rows }),
+  reply: preview,
+}
+
+export const moveIn = {
+  summary:
+    'Add clients and past visits of another program, all or nothing; 409 stale with the new preview when something changed since',
+  body: z.object({
+    /** Id chosen by the caller; a repeated run adds nothing. */
+    id: idField,
+    source,
+    file_name: requiredText(moveInMessages.none, 200),
+    digest: z.string(),
+    rows,
+  }),
+  reply: z.object({
+    id: z.string(),
+    past: z.number(),
+    added: z.number(),
+    changed: z.number(),
+    message: z.string(),
+  }),
+}

@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
+import { fileOf, moveOf, pastVisit as visit } from '#testing/server/pastVisits.ts'
+import { book as bookFor } from '#testing/server/appointments.ts'
+import { listImports, undoImport } from '#features/clients/import/contract.ts'
+import { getClient, listClients, searchClients, updateClient } from '#features/clients/contract.ts'
+import { mergeClients, undoMerge } from '#features/clients/merge/contract.ts'
+import { listPastVisits } from '#features/clients/past-visits/contract.ts'
+import { addBarber, removeBarber } from '#features/salon/barbers/contract.ts'
+import { moveIn, previewMoveIn, type SentRecord } from '../contract.ts'
+
+const server = testApp()
+const salon = freshSalon(server)
+
+const preview = (rows: SentRecord[]) => server.call(previewMoveIn, { source: 'Fresha', rows }, salon.token)
+const move = async (rows: SentRecord[]) => server.call(moveIn, await moveOf(server, salon.token, rows), salon.token)
+const undo = (id: string) => server.call(undoImport, { id }, salon.token)
+const idOf = async (q: string) => (await server.call(searchClients, { q }, salon.token)).clients[0]?.id ?? ''
+const read = async (id: string) => (await server.call(getClient, { id }, salon.token)).client
+const history = async (id: string, token = salon.token) => (await server.call(listPastVisits, { id }, token)).visits
+const book = (client_name: string, appointment_date: string, more: object = {}) =>
+  bookFor(server, salon, { client_name, duration: 15, appointment_time: '10:00', appointment_date, ...more })
+const rowsOf = async (tables: string[]) =>
+  Object.fromEntries(
+    await Promise.all(
+      tables.map(async (table) => [
+        table,
+        await query(server, `select to_jsonb(t) as row from ${table} t where salon_id = '${salon.id}' order by t`),
+      ]),
+    ),
+  ) as Record<string, unknown[]>
+
+const withoutVersion = (rows: Record<string, unknown[]>) => JSON.stringify(rows).replaceAll(/"updated_at":"[^"]*"/g, '')
+
+test('past visits come into the history of new and known clients, each row in exactly one figure', async () => {
+  const { client_id: blerta } = await book('Blerta', '2026-11-18', { client_phone: '044 111 222' })
+  const rows = fileOf(
+    visit('2025-03-04', 'Blerta', {
+      phone: '+383 44 111 222',
+      time: '09:30',
+      price: 7.5,
+      barber: 'Besa',
+      external_id: '1',
+    }),
+    visit('2025-03-04', 'Blerta', { phone: '+383 44 111 222', time: '09:30', external_id: '1' }),
+    visit('2026-10-02', 'Ana', { phone: '045 555 666', barber: 'Luljeta', status: 'no_show' }),
+    visit('2026-10-03', 'Ana', { phone: '045 555 666', status: 'planned' }),
+    visit('2026-10-03', 'ANA', { phone: '045555666' }),
+    visit('2026-11-20', 'Ana', { time: '10:00' }),
+    visit('2026-11-20', 'Ana'),
+    visit('31/02/2026', 'Ana'),
+    visit('2026-10-04', 'Ana', { time: '25:30' }),
+    visit('2026-10-04', 'Ana', { service: ' ' }),
+    visit('2026-10-04', '.'),
+    { kind: 'client', name: 'Zana', phones: ['049 777 888'], external_id: 'z' },
+    { kind: 'client', name: 'Zana', phones: ['049 777 888'] },
+    visit('2026-09-01', '', { external_id: '2', price: 500, currency: 'ALL' }),
+    { kind: 'service', name: 'Fade', duration: 25 },
+  )
+  Object.assign(rows[13] ?? {}, { client: { external_id: 'z' } })
+  const before = await rowsOf(['clients', 'past_visits', 'client_imports', 'client_totals'])
+  const seen = await preview(rows)
+  expect(seen).toMatchObject({
+    figures: { past: 4, client: 1, completed: 0, known: 0, repeated: 3, left_out: 7 },
+    clients: { added: 2, changed: 0 },
+    months: [
+      { month: '2025-03', visits: 1 },
+      { month: '2026-09', visits: 1 },
+      { month: '2026-10', visits: 2 },
+    ],
+    left_out: [
+      { file: 0, row: 6, reason: 'ahead' },
+      { file: 0, row: 7, reason: 'ahead' },
+      { file: 0, row: 8, reason: 'date' },
+      { file: 0, row: 9, reason: 'time' },
+      { file: 0, row: 10, reason: 'no_service' },
+      { file: 0, row: 11, reason: 'no_name' },
+      { file: 0, row: 15, reason: 'kind' },
+    ],
+  })
+  expect(Object.values(seen.figures).reduce((sum, count) => sum + count)).toBe(rows.length)
+  expect(await rowsOf(['clients', 'past_visits', 'client_imports', 'client_totals'])).toEqual(before)
+
+  const { id, message } = await move(rows)
+  expect(message).toBe('4 vizita të mëparshme erdhën, 2 klientë u shtuan')
+  expect(await history(blerta)).toEqual([
+    {
+      id: expect.any(String),
+      day: '2025-03-04',
+      time: '09:30',
+      service_name: 'Fade',
+      barber: 'Besa',
+      barber_id: salon.barber,
+      price: 7.5,
+      currency: 'EUR',
+      status: 'came',
+      source: 'Fresha',
+    },
+  ])
+  const ana = await idOf('Ana')
+  expect(await history(ana)).toMatchObject([
+    { day: '2026-10-03', time: null, barber: null, price: null, status: 'came' },
+    { day: '2026-10-02', barber: 'Luljeta', barber_id: null, status: 'no_show' },
+  ])
+  expect(await history(await idOf('Zana'))).toMatchObject([{ day: '2026-09-01', price: 500, currency: 'ALL' }])
+  expect((await server.call(listImports, {}, salon.token)).imports).toMatchObject([
+    { id, file_name: 'vizitat.csv', source: 'Fresha', past_visits: 4, added: 2, undoable: true },
+  ])
+  // The same files again change nothing.
+  expect(await preview(rows)).toMatchObject({
+    figures: { past: 0, client: 0, known: 8, repeated: 0 },
+    clients: { added: 0, changed: 0 },
+  })
+})
+
+test('a run sent twice, also at the same time, is one run, and two runs with the same rows write each visit once', async () => {
+  const rows = fileOf(visit('2026-10-01', 'Ana'), visit('2026-10-02', 'Ana', { external_id: '7' }))
+  const body = await moveOf(server, salon.token, rows)
+  const replies = await Promise.all([1, 2, 3].map(() => server.call(moveIn, body, salon.token)))
+  expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
+  expect(await history(await idOf('Ana'))).toHaveLength(2)
+
+  const more = fileOf(visit('2026-10-03', 'Ana', { external_id: '8' }), visit('2026-10-04', 'Beni'))
+  const bodies = [await moveOf(server, salon.token, more), await moveOf(server, salon.token, more)]
+  const results = await Promise.allSettled(bodies.map((one) => server.call(moveIn, one, salon.token)))
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await rowsOf(['past_visits'])).toMatchObject({ past_visits: { length: 4 } })
+  expect(await rowsOf(['client_imports'])).toMatchObject({ client_imports: { length: 2 } })
+})
+
+test('a run is refused with a new preview if the salon changed since, and nothing is written', async () => {
+  const body = await moveOf(server, salon.token, fileOf(visit('2026-10-01', 'Ana')))
+  await book('Ana', '2026-11-18')
+  const tables = ['clients', 'client_totals', 'past_visits', 'client_imports']
+  const before = await rowsOf(tables)
+  expect(await server.fault(moveIn, body, salon.token)).toMatchObject({
+    status: 409,
+    code: 'stale',
+    extra: { preview: { figures: { past: 1 }, clients: { added: 0 } } },
+  })
+  expect(await rowsOf(tables)).toEqual(before)
+})
+
+test('the undo takes all of a run away but who has a visit here since, and the same files come again', async () => {
+  const { client_id: blerta } = await book('Blerta', '2026-11-18')
+  const tables = ['clients', 'client_totals', 'past_visits', 'client_import_rows']
+  const before = await rowsOf(tables)
+  const rows = fileOf(
+    visit('2026-10-01', 'Blerta', { phone: '044 111 222', price: 5 }),
+    visit('2026-10-02', 'Ana', { external_id: '1' }),
+    visit('2026-10-03', 'Beni'),
+  )
+  const first = await move(rows)
+  expect(await read(blerta)).toMatchObject({ phone: '044 111 222', visits: 1 })
+  expect(await undo(first.id)).toMatchObject({ removed: 2, restored: 1, kept: 0, past_visits: 3 })
+  expect(withoutVersion(await rowsOf(tables))).toBe(withoutVersion(before))
+  expect((await server.call(listImports, {}, salon.token)).imports).toMatchObject([{ undone: true, undoable: false }])
+
+  const second = await move(rows)
+  expect(second).toMatchObject({ past: 3, added: 2, changed: 1 })
+  await book('Ana', '2026-12-01')
+  await server.call(updateClient, { id: await idOf('Beni'), notes: 'i ri' }, salon.token)
+  expect(await undo(second.id)).toMatchObject({ removed: 0, restored: 1, kept: 2, past_visits: 3 })
+  expect((await server.call(listClients, {}, salon.token)).clients.map(({ name, visits }) => [name, visits])).toEqual([
+    ['Ana', 0],
+    ['Beni', 0],
+    ['Blerta', 0],
+  ])
+})
+
+test('a run of visits of known clients alone can be undone for 30 days', async () => {
+  await book('Ana', '2026-11-18')
+  const [first, second] = [
+    await move(fileOf(visit('2026-10-01', 'Ana'))),
+    await move(fileOf(visit('2026-10-02', 'Ana'))),
+  ]
+  await query(server, `update salons set trial_ends_at = '2027-06-01' where id = '${salon.id}'`)
+  server.clock.set('2026-12-20T08:59:00Z')
+  expect(await undo(first.id)).toMatchObject({ removed: 0, past_visits: 1 })
+  server.clock.pass(2)
+  const { imports } = await server.call(listImports, {}, salon.token)
+  expect(imports.map(({ undoable }) => undoable)).toEqual([false, false])
+  expect(await server.fault(undoImport, { id: second.id }, salon.token)).toMatchObject({ status: 404 })
+  expect(await history(await idOf('Ana'))).toMatchObject([{ day: '2026-10-02' }])
+})
+
+test('only the owner moves a salon in, and another salon sees nothing of it', async () => {
+  const { id } = await move(fileOf(visit('2026-10-01', 'Ana')))
+  const ana = await idOf('Ana')
+  const reception = await server.colleague(salon, 'reception')
+  const rows = fileOf(visit('2026-10-02', 'Ana'))
+  expect(await server.fault(previewMoveIn, { source: 'Fresha', rows }, reception.token)).toMatchObject({ status: 403 })
+  const other = await server.salon('Tjetri')
+  expect(await server.fault(undoImport, { id }, other.token)).toMatchObject({ status: 404 })
+  expect(await history(ana, other.token)).toEqual([])
+  expect(await server.fault(previewMoveIn, { source: ' ', rows }, salon.token)).toMatchObject({
+    status: 400,
+    message: 'Shkruani nga cili program vijnë të dhënat.',
+  })
+})
+
+test('a visit of a client who was merged since is known, and the undo of the run leaves the merge', async () => {
+  const rows = fileOf(visit('2026-10-01', 'Ana', { phone: '044 111 222' }), visit('2026-10-01', 'Ana Hoxha'))
+  const { id } = await move(rows)
+  const [ana, hoxha] = [await idOf('044111222'), await idOf('Ana Hoxha')]
+  await server.call(mergeClients, { id: hoxha, merged_id: ana }, salon.token)
+  expect(await history(hoxha)).toHaveLength(2)
+  expect(await read(hoxha)).toMatchObject({ visits: 2, totalAppointments: 0 })
+  expect(await preview(rows)).toMatchObject({ figures: { past: 0, known: 2 } })
+  await server.call(undoMerge, { id: hoxha, merged_id: ana }, salon.token)
+  expect(await read(ana)).toMatchObject({ visits: 1 })
+  await server.call(mergeClients, { id: hoxha, merged_id: ana }, salon.token)
+  expect(await undo(id)).toMatchObject({ past_visits: 2 })
+  expect(await read(hoxha)).toMatchObject({ visits: 0, lastVisit: null })
+})
+
+test('a barber with past visits alone is deactivated, not deleted', async () => {
+  const { id } = (await server.call(addBarber, { name: 'Luljeta' }, salon.token)).data
+  await move(fileOf(visit('2026-10-01', 'Ana', { barber: 'luljeta' })))
+  expect(await server.call(removeBarber, { id }, salon.token)).toMatchObject({ deactivated: true })
+  expect(await history(await idOf('Ana'))).toMatchObject([{ barber: 'Luljeta', barber_id: id }])
+})

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ImportPlanning } from '#features/clients/import/rules.ts'
+import { localDate, localTime } from '#platform/shared/time.ts'
+import { runs } from '#testing/runs.ts'
+import type { MoveInRecord } from '../contract.ts'
+import { clientRows, MoveInPlanning } from './planning.ts'
+
+const now = { date: localDate('2026-11-20'), time: localTime('10:00') }
+const words = (...texts: (string | null)[]) => fc.constantFrom(...texts)
+const names = words('Ana', 'ANA', 'Beni', 'Klient anonim', '.', null, 'x'.repeat(130))
+const phones = words('044 111 222', '+383 44 111 222', '12', null)
+const ids = words('1', '2', null)
+const place = { file: fc.nat(2), row: fc.integer({ min: 1, max: 99 }) }
+
+const visit = fc.record({
+  kind: fc.constant('visit' as const),
+  ...place,
+  external_id: ids,
+  client: fc.record({ name: names, phone: phones, email: words('a@b.example', 'keq', null), external_id: ids }),
+  service: words('Fade', 'fade', 'Mjekër', null),
+  barber: words('Besa', 'Luljeta', null),
+  date: words('2026-11-19', '2026-11-20', '2026-11-21', '2025-02-29', '31/12/2025', null),
+  time: words('09:59', '10:00', '24:00', '9:30', null),
+  price: fc.constantFrom(undefined, 0, 5.5),
+  status: fc.constantFrom(undefined, 'came' as const, 'no_show' as const, 'planned' as const),
+})
+const client = fc.record({
+  kind: fc.constant('client' as const),
+  ...place,
+  external_id: ids,
+  name: names,
+  phones: fc.array(phones, { maxLength: 2 }),
+  email: words(null),
+  birthday: words('03/04/1990', null),
+  notes: words('Pa parfum', null),
+  colour_formula: words(null),
+  message_consent: words(null),
+  block_reason: words(null),
+})
+const named = fc.record({
+  kind: fc.constant('barber' as const),
+  ...place,
+  name: names,
+  phone: phones,
+  email: words(null),
+})
+
+const known = { name: 'Ana', phone: '044 111 222', other_phones: null, email: null, birthday: null, notes: null }
+const none = { colour_formula: null, message_consent: null, block_reason: null, is_blocked: false }
+
+test('each row of any table is in exactly one figure, and each planned visit is past and has a client', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(visit, client, named), { maxLength: 30 }), (rows) => {
+      const records: MoveInRecord[] = rows
+      const clients = new ImportPlanning(clientRows(records), { country: 'XK', today: now.date })
+      clients.addKnown({ id: 'a', ...known, ...none })
+      const planning = new MoveInPlanning(clients, {
+        source: 'Fresha',
+        now,
+        currency: 'EUR',
+        barbers: [{ id: 'b', name: 'Besa' }],
+        visits: { keys: new Set(), places: new Set() },
+      })
+      for (const record of records.toSorted((a, b) => Number(b.kind === 'client') - Number(a.kind === 'client')))
+        planning.take(record)
+      const { preview, visits, added, clients: written } = planning.plan()
+      const { figures, left_out, months, clients: counts } = preview
+      expect(Object.values(figures).reduce((sum, count) => sum + count, 0)).toBe(rows.length)
+      expect(left_out).toHaveLength(figures.left_out)
+      expect(visits).toHaveLength(figures.past)
+      expect(months.reduce((sum, month) => sum + month.visits, 0)).toBe(figures.past)
+      expect(added).toHaveLength(written.added.length)
+      expect(counts).toEqual({ added: written.added.length, changed: written.changed.length })
+      for (const { day, begins, person } of visits) {
+        expect(`${day} ${begins ?? '00:00'}` < '2026-11-20 10:00').toBe(true)
+        expect(person.known ? person.known.id === 'a' : added.includes(person)).toBe(true)
+      }
+    }),
+    { numRuns: runs(200, 3000) },
+  )
+})
