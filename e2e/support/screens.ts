@@ -150,17 +150,40 @@ async function noteRequests(page: Page): Promise<void> {
   await callApi(page, 'POST', '/clients/requests/01900000-0000-7000-8000-0000000000b1/done', { done: true })
 }
 
-/** Notes an allergy of a client with everything that it can say, and opens the client. */
+/** An allergy with everything that it can say. */
+const longAllergy = {
+  allergy: 'PPD (ngjyrë), Lateks, Amoniak, Parfum, metilizotiazolinon',
+  note: 'Skuqje pas 20 minutash te ngjyra e errët.\nMe doreza pa lateks.',
+  since: daysAgo(400),
+  tested_on: daysAgo(30),
+  consent_on: daysAgo(30),
+  consent_way: 'salon',
+}
+
+/** Opens a visit whose service asks for the client's allergies; only its page is told so. */
+async function openVisitWithAllergy(page: Page): Promise<void> {
+  const allergies = [{ ...longAllergy, id: '1', consent_by: longBarber, updated_at: '2026-11-20T09:00:00.000Z' }]
+  await page.route('**/api/clients/*/allergies', (route) =>
+    route.fulfill({ json: { success: true, allergies, hidden: false } }),
+  )
+  await page.route('**/api/user/services', async (route) => {
+    const response = await route.fetch()
+    const { data, ...reply } = await response.json()
+    await route.fulfill({
+      response,
+      json: { ...reply, data: data.map((service: object) => ({ ...service, asks_allergies: true })) },
+    })
+  })
+  await page.reload()
+  await openAppointment(page)
+  await page.getByRole('dialog').getByRole('region', { name: 'Alergji' }).waitFor()
+}
+
+/** Notes an allergy of a client and opens the client. */
 async function openAllergies(page: Page): Promise<void> {
   const { clients } = await callApi<{ clients: { id: string }[] }>(page, 'GET', `/clients/search?q=${longClient}`)
-  await callApi(page, 'PUT', `/clients/${clients[0]?.id}/allergies/01900000-0000-7000-8000-0000000000a7`, {
-    allergy: 'PPD (ngjyrë), Lateks, Amoniak, Parfum, metilizotiazolinon',
-    note: 'Skuqje pas 20 minutash te ngjyra e errët.\nMe doreza pa lateks.',
-    since: daysAgo(400),
-    tested_on: daysAgo(30),
-    consent_on: daysAgo(30),
-    consent_way: 'salon',
-  })
+  const id = '01900000-0000-7000-8000-0000000000a7'
+  await callApi(page, 'PUT', `/clients/${clients[0]?.id}/allergies/${id}`, longAllergy)
   await text(longClient)(page).click()
   await page.getByRole('dialog').getByText('Pëlqimi:').waitFor()
 }
@@ -347,6 +370,12 @@ export const screens: readonly Screen[] = [
       await openAppointment(page)
       await editVisit(page)
       await page.getByRole('dialog', { name: 'Ndrysho terminin' }).waitFor()
+    },
+    'appointment details with an allergy': openVisitWithAllergy,
+    'edit appointment with an allergy': async (page) => {
+      await openVisitWithAllergy(page)
+      await editVisit(page)
+      await dialog('Ndrysho terminin')(page).getByRole('region', { name: 'Alergji' }).scrollIntoViewIfNeeded()
     },
     'pay sheet': async (page) => {
       await openPaySheet('+ mënyrë tjetër')(page)
