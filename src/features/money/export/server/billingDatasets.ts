@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
 import { ordersAfter } from '#features/billing/payments/server/public.ts'
 import { documentNumber, receiptPath } from '#features/billing/receipts/rules.ts'
-import type { Call } from '#platform/server/call.ts'
-import { field, shared, type ExportDataset, type Row, ofSalon } from './dataset.ts'
+import { field, type Field, shared, type ExportDataset, type Row, ofSalon } from './dataset.ts'
 
 const documentFields = [
   ...shared('id'),
   field('number', 'Numri', 'text', 14),
   field('issued_at', 'Lëshuar më', 'moment'),
-  ...shared('orderId'),
+  field('order_reference as order_id', 'Numri i porosisë', 'text', 38),
 ]
 const amountFields = [
-  field('net', 'Pa TVSH', 'money'),
+  field('net_cents as net', 'Pa TVSH', 'money'),
   field('vat_rate', 'TVSH %', 'decimal'),
-  field('vat', 'TVSH', 'money'),
-  field('gross', 'Gjithsej', 'money'),
+  field('vat_cents as vat', 'TVSH', 'money'),
+  field('gross_cents as gross', 'Gjithsej', 'money'),
   field('seller_name', 'Shitësi', 'text', 24),
   field('seller_address', 'Adresa e shitësit', 'text', 32),
   field('seller_tax_id', 'Numri fiskal i shitësit', 'text', 18),
@@ -22,37 +21,25 @@ const amountFields = [
   field('buyer_address', 'Adresa e blerësit', 'text', 32),
   field('buyer_tax_id', 'Numri fiskal i blerësit', 'text', 18),
   field('buyer_email', 'Email-i i blerësit', 'text', 28),
-  field('link', 'Lidhja', 'text', 60),
 ]
 
-const documentColumns = [
-  'id',
-  'series',
-  'year',
-  'number',
-  'issued_at',
-  'order_reference as order_id',
-  'net_cents as net',
-  'vat_rate',
-  'vat_cents as vat',
-  'gross_cents as gross',
-  'seller_name',
-  'seller_address',
-  'seller_tax_id',
-  'buyer_name',
-  'buyer_address',
-  'buyer_tax_id',
-  'buyer_email',
-] as const
-
-const printed = <Found extends { id: string; series: string; year: number; number: number }>(
-  call: Call,
-  { series, year, number, ...row }: Found,
-) => ({
-  ...row,
-  number: documentNumber({ series, year, number }),
-  link: `${call.installation.appUrl}${receiptPath(row.id)}`,
-})
+/** Receipts or credit notes, with their numbers as printed. Plan: receipts_salon, credit_notes_salon. */
+function documents(table: Pick<ExportDataset, 'key' | 'sheet'>, own: readonly Field[] = []): ExportDataset {
+  const fields = [...documentFields, ...own, ...amountFields]
+  const { page } = ofSalon({ ...table, fields: [field('series', ''), field('year', ''), ...fields] })
+  return {
+    ...table,
+    fields: [...fields, field('link', 'Lidhja', 'text', 60)],
+    async page(call, ...place) {
+      const rows = await page(call, ...place)
+      return rows.map(({ series, year, number, ...row }) => ({
+        ...row,
+        number: documentNumber({ series: String(series), year: Number(year), number: Number(number) }),
+        link: `${call.installation.appUrl}${receiptPath(row.id)}`,
+      }))
+    },
+  }
+}
 
 export const billingDatasets: readonly ExportDataset[] = [
   {
@@ -71,42 +58,12 @@ export const billingDatasets: readonly ExportDataset[] = [
     ],
     page: ordersAfter,
   },
-  {
-    key: 'receipts',
-    sheet: 'Dëftesat',
-    fields: [
-      ...documentFields,
-      ...shared('plan'),
-      field('period_start', 'Nga', 'moment'),
-      field('period_end', 'Deri', 'moment'),
-      ...amountFields,
-    ],
-    // Plan: receipts_salon.
-    page: async (call, salonId, after, limit) => {
-      const query = call.db
-        .selectFrom('receipts')
-        .select(documentColumns)
-        .select(['plan', 'period_start', 'period_end'])
-      const rows = await query
-        .where('salon_id', '=', salonId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(limit)
-        .execute()
-      return rows.map((row) => printed(call, row))
-    },
-  },
-  {
-    key: 'credit_notes',
-    sheet: 'Notat e kreditit',
-    fields: [...documentFields, ...amountFields],
-    // Plan: credit_notes_salon.
-    page: async (call, salonId, after, limit) => {
-      const query = call.db.selectFrom('credit_notes').select(documentColumns).where('salon_id', '=', salonId)
-      const rows = await query.where('id', '>', after).orderBy('id').limit(limit).execute()
-      return rows.map((row) => printed(call, row))
-    },
-  },
+  documents({ key: 'receipts', sheet: 'Dëftesat' }, [
+    ...shared('plan'),
+    field('period_start', 'Nga', 'moment'),
+    field('period_end', 'Deri', 'moment'),
+  ]),
+  documents({ key: 'credit_notes', sheet: 'Notat e kreditit' }),
   {
     key: 'subscription_terms',
     sheet: 'Abonimet',

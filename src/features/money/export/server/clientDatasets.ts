@@ -3,26 +3,27 @@ import { appointmentFields } from '#features/schedule/appointments/fields.ts'
 import { exportedAppointments } from '#features/schedule/appointments/server/public.ts'
 import { clientFields } from '#features/clients/fields.ts'
 import { exportedClients } from '#features/clients/server/public.ts'
-import { prepaidAfter } from '#features/money/sales/server/public.ts'
 import { described, field, ofSalon, shared, type ExportDataset, type Row, type SalonTable } from './dataset.ts'
 import { recipients } from './recipients.ts'
-import { lines, payments, prepaid, sales } from './salesDatasets.ts'
+import { lines, payments, prepaidWith, sales } from './salesDatasets.ts'
 
 /** Lists with rows of clients, and all of one client. */
 
-export const clients: ExportDataset = {
+/** Clients, or only one. */
+export const clientsWith = (id?: string): ExportDataset => ({
   key: 'clients',
   sheet: 'Klientët',
   fields: described(clientFields),
-  page: (call, salonId, after, limit) => exportedClients(call.scope(salonId), after, limit),
-}
+  page: (call, salonId, after, limit) => exportedClients(call.scope(salonId), after, limit, id),
+})
 
-export const appointments: ExportDataset = {
+/** Appointments, or only those of one client. */
+export const appointmentsWith = (client?: string): ExportDataset => ({
   key: 'appointments',
   sheet: 'Terminet',
   fields: described(appointmentFields),
-  page: (call, salonId, after, limit) => exportedAppointments(call.scope(salonId), after, limit),
-}
+  page: (call, salonId, after, limit) => exportedAppointments(call.scope(salonId), after, limit, client),
+})
 
 export const messages: SalonTable = {
   key: 'appointment_messages',
@@ -141,8 +142,7 @@ const visitMails: SalonTable = {
   key: 'visit_mails',
   sheet: 'Email-et e vizitave',
   fields: [
-    ...shared('appointmentId'),
-    field('email', 'Email', 'text', 28),
+    ...shared('appointmentId', 'email'),
     field('language', 'Gjuha', 'text', 8),
     field('consented_at', 'Pajtuar më', 'moment'),
     field('unsubscribed_at', 'Ndalur më', 'moment'),
@@ -155,8 +155,7 @@ const mergesOf = (client: string): ExportDataset => ({
   key: 'client_merges',
   sheet: 'Klientë të bashkuar',
   fields: [
-    ...shared('id', 'name', 'phone'),
-    field('email', 'Email', 'text', 28),
+    ...shared('id', 'name', 'phone', 'email'),
     field('notes', 'Shënime', 'text', 40),
     field('merged_at', 'Bashkuar më', 'moment'),
   ],
@@ -181,17 +180,14 @@ export function ofClient(id: string): ExportDataset[] {
     select from appointments a where a.salon_id = t.salon_id and a.id = t.appointment_id and a.client_id = ${id})`
   const ofTheClient = sql`t.client_id = ${id}`
   return [
-    { ...clients, page: (call, salonId, after, limit) => exportedClients(call.scope(salonId), after, limit, id) },
-    {
-      ...appointments,
-      page: (call, salonId, after, limit) => exportedAppointments(call.scope(salonId), after, limit, id),
-    },
+    clientsWith(id),
+    appointmentsWith(id),
     ofSalon({ ...pastVisits, where: ofTheClient }),
     ofSalon({ ...allergies, where: ofTheClient }),
     ofSalon({ ...sales, where: ofTheClient }),
     ofSalon({ ...lines, where: ofSales }),
     ofSalon({ ...payments, where: ofSales }),
-    { ...prepaid, page: (call, salonId, after, limit) => prepaidAfter(call.scope(salonId), after, limit, id) },
+    prepaidWith(id),
     debtsOf(id),
     ofSalon({ ...messages, where: ofVisits }),
     ofSalon({ ...visitMails, where: ofVisits }),

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { billingDatasets, onlineBookingDatasets } from './billingDatasets.ts'
 import {
   allergies,
-  appointments,
-  clients,
+  appointmentsWith,
+  clientsWith,
   consents,
   messages,
   pastVisits,
@@ -18,8 +18,7 @@ export const everything: readonly ExportDataset[] = [
     key: 'colleagues',
     sheet: 'Ekipi',
     fields: [
-      ...shared('id', 'name'),
-      field('email', 'Email', 'text', 28),
+      ...shared('id', 'name', 'email'),
       field('salon_role', 'Roli', 'text', 12),
       ...shared('barberId', 'isActive', 'createdAt'),
     ],
@@ -77,10 +76,7 @@ export const everything: readonly ExportDataset[] = [
     key: 'services',
     sheet: 'Shërbimet',
     fields: [
-      ...shared('id'),
-      field('name', 'Emri', 'text', 28),
-      ...shared('description', 'duration', 'price'),
-      field('currency', 'Valuta'),
+      ...shared('id', 'name', 'description', 'duration', 'price', 'currency'),
       field('category', 'Kategoria', 'text', 20),
       field('buffer_minutes', 'Minuta pas vizitës', 'count'),
       field('pause_after_minutes', 'Pauza pas minutës', 'count'),
@@ -96,9 +92,7 @@ export const everything: readonly ExportDataset[] = [
       ...shared('barber'),
       field('service', 'Shërbimi', 'text', 28),
       field('is_offered as offered', 'E bën'),
-      ...shared('duration', 'price'),
-      field('currency', 'Valuta'),
-      ...shared('barberId', 'serviceId', 'changedAt'),
+      ...shared('duration', 'price', 'currency', 'barberId', 'serviceId', 'changedAt'),
     ],
     from: sql`(select md5(own.barber_id::text || own.service_id::text)::uuid as id, own.salon_id, barbers.name as barber,
           services.name as service, own.is_offered, own.duration_minutes, own.price_cents, own.currency, own.barber_id, own.service_id, own.updated_at
@@ -116,15 +110,13 @@ export const everything: readonly ExportDataset[] = [
       ...shared('createdAt'),
     ],
   }),
-  clients,
+  clientsWith(),
   // Merged clients, paged by the merged client's id.
   ofSalon({
     key: 'client_merges',
     sheet: 'Klientë të bashkuar',
     fields: [
-      ...shared('id'),
-      field('name', 'Emri', 'text', 28),
-      ...shared('phone'),
+      ...shared('id', 'name', 'phone'),
       field('kept_id', 'Bashkuar me ID', 'text', 38),
       field('merged_at', 'Bashkuar më', 'moment'),
     ],
@@ -149,7 +141,7 @@ export const everything: readonly ExportDataset[] = [
       field('undone_at', 'Zhbërë më', 'moment'),
     ],
   }),
-  appointments,
+  appointmentsWith(),
   ofSalon(pastVisits),
   ...dayCloseDatasets,
   ...salesDatasets,

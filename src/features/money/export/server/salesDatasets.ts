@@ -54,16 +54,14 @@ export const payments: SalonTable = {
   id: sql`md5(sale_id::text || position)::uuid`,
 }
 
-/** Gift cards, packages and deposits with their rest. */
-export const prepaid: ExportDataset = {
+/** Gift cards, packages and deposits with their rest, or only those of one client. */
+export const prepaidWith = (client?: string): ExportDataset => ({
   key: 'prepaid',
   sheet: 'Parapagimet',
   fields: [
     ...shared('id', 'kind'),
     field('code', 'Kodi', 'text', 12),
-    ...shared('label', 'clientId', 'serviceId'),
-    field('service_name', 'Shërbimi', 'text', 28),
-    ...shared('appointmentId', 'saleId'),
+    ...shared('label', 'clientId', 'serviceId', 'serviceName', 'appointmentId', 'saleId'),
     field('amount', 'Shuma', 'money'),
     field('left', 'Kanë mbetur', 'money'),
     field('uses', 'Herë', 'count'),
@@ -71,18 +69,17 @@ export const prepaid: ExportDataset = {
     ...shared('currency', 'vatLetter'),
     field('created_at', 'Shitur më', 'moment'),
   ],
-  page: (call, salonId, after, limit) => prepaidAfter(call.scope(salonId), after, limit),
-}
+  page: (call, salonId, after, limit) => prepaidAfter(call.scope(salonId), after, limit, client),
+})
 
 export const salesDatasets: readonly ExportDataset[] = [
   ...[sales, lines, payments].map((table) => ofSalon(table)),
-  prepaid,
+  prepaidWith(),
   ofSalon({
     key: 'products',
     sheet: 'Produktet',
     fields: [
-      ...shared('id'),
-      field('name', 'Emri', 'text', 28),
+      ...shared('id', 'name'),
       field('barcode', 'Barkodi', 'text', 16),
       ...shared('price'),
       field('cost_cents as cost', 'Kostoja', 'money'),
@@ -151,9 +148,7 @@ export const dayCloseDatasets: readonly ExportDataset[] = [
     key: 'till_shares',
     sheet: 'Pjesët',
     fields: [
-      ...shared('day', 'currency', 'barber', 'barberId', 'visits', 'revenue'),
-      field('kind', 'Pjesa', 'text', 10),
-      ...shared('percent', 'rent'),
+      ...shared('day', 'currency', 'barber', 'barberId', 'visits', 'revenue', 'shareKind', 'percent', 'rent'),
       field('share_cents as share', 'Pjesa e tyre', 'money'),
       ...shared('tips'),
     ],
@@ -169,9 +164,7 @@ export const dayCloseDatasets: readonly ExportDataset[] = [
     key: 'barber_shares',
     sheet: 'Pjesët e berberëve',
     fields: [
-      ...shared('barberId'),
-      field('kind', 'Pjesa', 'text', 10),
-      ...shared('percent', 'rent'),
+      ...shared('barberId', 'shareKind', 'percent', 'rent'),
       field('rent_currency as currency', 'Valuta', 'text', 8),
       ...shared('changedAt'),
     ],

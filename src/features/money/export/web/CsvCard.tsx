@@ -3,6 +3,7 @@ import { exportReport } from '#features/money/reports/contract.ts'
 import { exportSalesBook } from '#features/money/sales-book/contract.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
 import { DisclosureCard } from '#platform/web/ui/DisclosureCard.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
@@ -69,16 +70,9 @@ export function AllMyData({ className }: { className?: string }) {
       </p>
       <div className="mt-4 flex flex-wrap gap-2.5">
         {files.map(({ spec, label }) => (
-          <Button
-            key={label}
-            icon="download"
-            loading={busy === label}
-            disabled={busy !== null && busy !== label}
-            onClick={() => void save(spec, {}, label)}
-            className="max-md:flex-1"
-          >
+          <DownloadButton key={label} name={label} busy={busy} onClick={() => void save(spec, {}, label)}>
             {label}
-          </Button>
+          </DownloadButton>
         ))}
       </div>
     </Card>

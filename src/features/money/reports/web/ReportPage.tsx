@@ -10,6 +10,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { CurrencyChoice } from '#platform/web/ui/CurrencyChoice.tsx'
+import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { usePrintable } from '#platform/web/printing.ts'
@@ -51,15 +52,9 @@ export function ReportPage<Shown extends AnyReport>({
   usePrintable(stats.isError || (report !== undefined && !stats.isPlaceholderData))
   const onRefresh = () => void stats.refetch()
   const exportButton = (format: FileFormat, label: string) => (
-    <Button
-      icon="download"
-      loading={file.busy === format}
-      disabled={file.busy !== null && file.busy !== format}
-      onClick={() => void file.save(format)}
-      className="max-md:flex-1"
-    >
+    <DownloadButton name={format} busy={file.busy} onClick={() => void file.save(format)}>
       {label}
-    </Button>
+    </DownloadButton>
   )
   const span = report?.period === period ? { from: localDate(report.startDate), to: localDate(report.endDate) } : null
   return (

@@ -10,10 +10,10 @@ import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useDownload } from '#platform/web/useDownload.ts'
 import { useQueryState } from '#platform/web/useQueryState.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { CurrencyChoice } from '#platform/web/ui/CurrencyChoice.tsx'
+import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Facts } from '#platform/web/ui/Facts.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -41,15 +41,9 @@ export function SalesBookScreen() {
   usePrintable(reading.isError || (book !== undefined && !reading.isPlaceholderData))
   const show = (months: number) => state.change({ muaji: monthOf(addMonths(from, months)) })
   const file = (format: FileFormat, label: string) => (
-    <Button
-      icon="download"
-      loading={busy === format}
-      disabled={busy !== null && busy !== format}
-      onClick={() => void save(exportSalesBook, { ...query, format }, format)}
-      className="max-md:flex-1"
-    >
+    <DownloadButton name={format} busy={busy} onClick={() => void save(exportSalesBook, { ...query, format }, format)}>
       {label}
-    </Button>
+    </DownloadButton>
   )
   return (
     <>
