@@ -6,7 +6,7 @@ import type { Currency } from '#platform/shared/money.ts'
 import { pick } from '#platform/shared/pick.ts'
 import { money, amount } from '#platform/shared/sq.ts'
 import type { returnSale, correctSale } from '../contract.ts'
-import { saleExists, saleMessages, saleNotFound, undoLate, saleTillClosed, saleUndone } from '../copy.ts'
+import { saleMessages, saleNotFound, undoLate, saleTillClosed, saleUndone } from '../copy.ts'
 import { centsIn, Refusals } from '../plan/asked.ts'
 import { depositOf, type AskedReturn, planReturn, soldAgain } from '../plan/returned.ts'
 import type { KnownSale, PrepaidById, SaleParts } from '../plan/facts.ts'
@@ -49,8 +49,8 @@ async function takeBack(call: SalonCall, input: Input, { currency, day: soldOn }
   const asked = askedReturn(input, currency, refusals)
   const again = async (stored: KnownSale) => {
     const kept = await keptDeposit(call, stored.sale.id)
-    if (!hasSameReturn(stored, first, asked) || asked.keep_as_deposit !== (kept !== null)) throw saleExists()
-    return withDeposit(call, await storedReply(call, stored), kept)
+    const isSame = hasSameReturn(stored, first, asked) && asked.keep_as_deposit === (kept !== null)
+    return withDeposit(call, await storedReply(call, stored, isSame), kept)
   }
   const stored = loaded.get(input.id)
   if (stored) return again(stored)
@@ -78,8 +78,7 @@ async function takeBack(call: SalonCall, input: Input, { currency, day: soldOn }
     planned: {
       sale: saleRow(call, {
         id: input.id,
-        device_id: taking.device_id,
-        device_number: taking.device_number,
+        ...pick(taking, ['device_id', 'device_number']),
         kind: 'return',
         returns_sale_id: first.sale.id,
         is_undo,
@@ -179,10 +178,8 @@ async function undoDeposit(call: SalonCall, input: Input, { currency, day: retur
   const deposit = loaded.get(depositId)
   if (!first || !deposit) throw saleNotFound()
   const facts = { prepaid, owed: loaded }
-  const again = (stored: KnownSale) => {
-    if (stored.sale.for_return_id !== first.sale.id || stored.sale.id === depositId) throw saleExists()
-    return storedReply(call, stored)
-  }
+  const again = (stored: KnownSale) =>
+    storedReply(call, stored, stored.sale.for_return_id === first.sale.id && stored.sale.id !== depositId)
   const stored = loaded.get(input.id)
   if (stored) return again(stored)
   requireDay(taking)
@@ -237,8 +234,7 @@ export async function correct(
   }))
   const again = (stored: KnownSale) => {
     const isOfSale = stored.sale.kind === 'correction' && stored.sale.returns_sale_id === first.sale.id
-    if (!isOfSale || !hasSamePayments(stored, asked)) throw saleExists()
-    return storedReply(call, stored)
+    return storedReply(call, stored, isOfSale && hasSamePayments(stored, asked))
   }
   const stored = loaded.get(input.id)
   if (stored) return again(stored)

@@ -21,6 +21,7 @@ import { sql } from 'kysely'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { type Currency, toCents } from '#platform/shared/money.ts'
+import { pick } from '#platform/shared/pick.ts'
 import { planReturn, wholeReturn } from '../plan/returned.ts'
 import { distinct } from './load.ts'
 import { countCodes, noteWrongCode, uncountCodes } from './prepaid.ts'
@@ -121,20 +122,15 @@ export async function sell(
   if (!taking.isLate) requireStock(lines, facts)
 
   const { appointments, client, currency, products } = facts
-  const { device_id, device_number, day, sold_at, origin } = taking
   const methods = [...new Set(payments.map(({ method }) => saleMethodLabel[method]))].join(', ')
   const reply = await write(call, {
     planned: {
       sale: saleRow(call, {
+        ...pick(taking, ['device_id', 'device_number', 'day', 'sold_at', 'origin']),
         id: asked.id,
-        device_id,
-        device_number,
-        day,
         currency,
         total_cents: totalCents,
         client_id: client?.id ?? null,
-        sold_at,
-        origin,
         for_return_id: taking.for_return_id ?? null,
       }),
       lines,
@@ -155,8 +151,7 @@ export async function sell(
 /** The reply about a stored sale, if the call has its content. Throws 409 sale_exists. */
 async function repeated(call: SalonCall, asked: AskedRecord, stored: KnownSale): Promise<Reply> {
   if (asked.hasUse !== true && (await saleOfUse(call, asked.id))) throw saleExists()
-  if (!hasSameSale(stored, asked) || !(await hasSameClient(call, stored, asked.client_id))) throw saleExists()
-  return storedReply(call, stored)
+  return storedReply(call, stored, hasSameSale(stored, asked) && (await hasSameClient(call, stored, asked.client_id)))
 }
 
 /** False for another client, unless the named one was merged or anonymised since. */

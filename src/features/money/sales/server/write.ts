@@ -11,7 +11,7 @@ import { violatedConstraint } from '#platform/server/sqlErrors.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import type { recordSale } from '../contract.ts'
-import { saleMessages, visitSold } from '../copy.ts'
+import { saleExists, saleMessages, visitSold } from '../copy.ts'
 import type { SoldAdvance } from '../plan/sale.ts'
 import { correctedPayments, saleOnWire, sumsByMethod } from '../plan/facts.ts'
 import type { KnownProduct, KnownSale, StoredLine, StoredPayment, StoredSale } from '../plan/facts.ts'
@@ -166,8 +166,9 @@ async function replyOf(
   }
 }
 
-/** The reply about a stored sale. */
-export async function storedReply(call: SalonCall, stored: KnownSale): Promise<Reply> {
+/** The first reply of a call that is sent again. Throws 409 sale_exists for other content. */
+export async function storedReply(call: SalonCall, stored: KnownSale, isSame: boolean): Promise<Reply> {
+  if (!isSame) throw saleExists()
   const products = await lockProducts(call, distinct(stored.lines.map((line) => line.product_id)))
   return replyOf(call, stored.sale, loadedOnWire(stored), { ...stored, stock: stockAfter(products, []) })
 }

@@ -7,45 +7,12 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { doneMark, focusDone } from '#platform/web/ui/RowUndo.tsx'
-import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { returnedVisit } from '#features/schedule/appointments/rules.ts'
 import { isPayable } from '#features/schedule/payments/rules.ts'
-import {
-  usePayableParts,
-  type PaidVisits,
-  type PayCellProps,
-  type ShownPayment,
-} from '#features/schedule/payments/web/public.tsx'
+import { usePayableParts, type PayCellProps, type ShownPayment } from '#features/schedule/payments/web/public.tsx'
 import { paymentText } from '../usualPayment.ts'
 import { paidText } from './PayButtons.tsx'
 import { usePay } from './usePay.ts'
-
-/** True if an appointment of a list has begun, is not paid, and the user may take the payment. */
-function useIsToPay(paid: PaidVisits): (appointment: Appointment) => boolean {
-  const clock = useWallClock()
-  const mayChange = useMayChange()
-  const readOnly = useReadOnly()
-  return (visit) =>
-    paid.known &&
-    !readOnly &&
-    !paid.paymentOf(visit) &&
-    !paid.isReturned(visit) &&
-    isPayable(visit, clock) &&
-    mayChange(visit.barber_id)
-}
-
-/** Pays a visit with one tap as it is offered first; without a price it opens the sheet. */
-function usePayByTap({ among, paid, onOpen }: Pick<PayCellProps, 'among' | 'paid' | 'onOpen'>) {
-  const partsOf = usePayableParts(paid)
-  const pay = usePay()
-  return (appointment: Appointment) => {
-    const parts = partsOf(appointment, among)
-    const { first } = paid.offeredFor(parts)
-    const open = () => onOpen({ kind: 'pay', visits: parts, method: paid.usualOf(appointment) })
-    const tap = () => (first ? void pay(parts, first, open, appointment.id) : open())
-    return { first, tap, parts }
-  }
-}
 
 /**
  * Payment of a visit in a list, always in the same place: the button with method and sum, what was paid, 'kthyer', or
@@ -53,8 +20,11 @@ function usePayByTap({ among, paid, onOpen }: Pick<PayCellProps, 'among' | 'paid
  * Without a price the button opens the sheet.
  */
 export function PayCell({ appointment, among, paid, onOpen, isOpen = true, className }: PayCellProps) {
-  const isToPay = useIsToPay(paid)
-  const payByTap = usePayByTap({ among, paid, onOpen })
+  const clock = useWallClock()
+  const mayChange = useMayChange()
+  const readOnly = useReadOnly()
+  const partsOf = usePayableParts(paid)
+  const pay = usePay()
   const button = useRef<HTMLButtonElement>(null)
   const done = useRef<HTMLSpanElement>(null)
   const hadFocus = useRef(false)
@@ -85,13 +55,17 @@ export function PayCell({ appointment, among, paid, onOpen, isOpen = true, class
       </span>
     )
   }
-  if (!isOpen || !isToPay(appointment))
+  const isReturned = paid.isReturned(appointment)
+  const mayPay = isOpen && paid.known && !readOnly && !isReturned && mayChange(appointment.barber_id)
+  if (!mayPay || !isPayable(appointment, clock))
     return (
       <span className={cn('inline-flex min-h-11 items-center justify-center text-sm text-ink-2', className)}>
-        {paid.isReturned(appointment) ? returnedVisit : amount(appointment.price, appointment.currency)}
+        {isReturned ? returnedVisit : amount(appointment.price, appointment.currency)}
       </span>
     )
-  const { first, tap, parts } = payByTap(appointment)
+  const parts = partsOf(appointment, among)
+  const { first } = paid.offeredFor(parts)
+  const open = () => onOpen({ kind: 'pay', visits: parts, method: paid.usualOf(appointment) })
   const text = first ? paymentText(first) : 'Paguaj'
   const { client_name: name, appointment_time: time } = appointment
   return (
@@ -102,7 +76,8 @@ export function PayCell({ appointment, among, paid, onOpen, isOpen = true, class
       className={cn('h-auto! min-h-11 px-2! py-1 text-sm! leading-4.5 text-balance whitespace-normal!', className)}
       onClick={({ currentTarget }) => {
         hadFocus.current = document.activeElement === currentTarget
-        tap()
+        if (first) void pay(parts, first, open, appointment.id)
+        else open()
       }}
     >
       {text}

@@ -61,7 +61,7 @@ export function PrepaidPanel({ sheet: { draft, sums, errors, change } }: { sheet
       })}
       {offered.map((prepaid) => (
         <li key={prepaid.id} className="min-h-14 py-1.5">
-          <Offered prepaid={prepaid} draft={draft} onUse={change} />
+          <Offered prepaid={prepaid} draft={draft} onAdd={change} />
         </li>
       ))}
     </ul>
@@ -69,11 +69,11 @@ export function PrepaidPanel({ sheet: { draft, sums, errors, change } }: { sheet
 }
 
 /** One that can pay, with its button. */
-function Offered({ prepaid, draft, onUse }: UsePrepaidProps & { prepaid: Prepaid }) {
+function Offered({ prepaid, draft, onAdd }: PartProps & { prepaid: Prepaid }) {
   return (
     <div className="flex min-h-11 items-center gap-3">
       <PrepaidName prepaid={prepaid} />
-      <Button aria-label={`Përdor: ${prepaidName(prepaid)}`} onClick={() => onUse(withUsed(draft, prepaid))}>
+      <Button aria-label={`Përdor: ${prepaidName(prepaid)}`} onClick={() => onAdd(withUsed(draft, prepaid))}>
         Përdor
       </Button>
     </div>
@@ -99,22 +99,33 @@ export function PrepaidName({ prepaid }: { prepaid: Prepaid }) {
 const errorAt = (errors: FieldErrors, at: number): string | undefined =>
   ['prepaid_id', 'code', 'amount'].map((field) => errors[`payments.${at}.${field}`]).find(Boolean)
 
-interface SellProps {
+interface PartProps {
   draft: Draft
   onAdd: (draft: Draft) => void
 }
 
-/** Puts a new gift card, package or deposit on the bill. */
-export function SellPrepaidPanel({ kind, ...sell }: SellProps & { kind: PrepaidKind }) {
+/**
+ * Pays with what a client has: a gift card by its code, the client's own packages and deposits from their list; and
+ * puts a new one on the bill, unless the user is a barber, who `sells` none.
+ */
+export function PrepaidPart({ kind, sells, ...part }: PartProps & { kind: PrepaidKind; sells: boolean }) {
   return (
-    <section className="border-t border-line p-3" aria-label="Shit">
-      <h3 className="mb-1.5 text-base font-bold">Shit</h3>
-      {kind === 'package' ? <SellPackage {...sell} /> : <SellAmount kind={kind} {...sell} />}
-    </section>
+    <div className="mt-2 rounded-xl border border-line-strong bg-surface">
+      <section className="p-3" aria-label="Përdor">
+        <h3 className="mb-1.5 text-base font-bold">Përdor</h3>
+        {kind === 'gift_card' ? <GiftCardForm {...part} /> : <OwnPrepaid kind={kind} {...part} />}
+      </section>
+      {sells && (
+        <section className="border-t border-line p-3" aria-label="Shit">
+          <h3 className="mb-1.5 text-base font-bold">Shit</h3>
+          {kind === 'package' ? <SellPackage {...part} /> : <SellAmount kind={kind} {...part} />}
+        </section>
+      )}
+    </div>
   )
 }
 
-function SellAmount({ kind, draft, onAdd }: SellProps & { kind: Exclude<PrepaidKind, 'package'> }) {
+function SellAmount({ kind, draft, onAdd }: PartProps & { kind: Exclude<PrepaidKind, 'package'> }) {
   const { currency } = draft
   const [price, setPrice] = useState<number | null>(null)
   const [error, setError] = useState<string>()
@@ -152,7 +163,7 @@ function SellAmount({ kind, draft, onAdd }: SellProps & { kind: Exclude<PrepaidK
 
 const defaultUses = '10'
 
-function SellPackage({ draft, onAdd }: SellProps) {
+function SellPackage({ draft, onAdd }: PartProps) {
   const { currency, lines } = draft
   /** Undefined until a price is typed. */
   const [typed, setTyped] = useState<number | null>()
@@ -229,22 +240,7 @@ function SellPackage({ draft, onAdd }: SellProps) {
   )
 }
 
-interface UsePrepaidProps {
-  draft: Draft
-  onUse: (draft: Draft) => void
-}
-
-/** Pays with what a client has: a gift card by its code, the client's own packages and deposits from their list. */
-export function UsePrepaidPanel({ kind, ...use }: UsePrepaidProps & { kind: PrepaidKind }) {
-  return (
-    <section className="p-3" aria-label="Përdor">
-      <h3 className="mb-1.5 text-base font-bold">Përdor</h3>
-      {kind === 'gift_card' ? <GiftCardForm {...use} /> : <OwnPrepaid kind={kind} {...use} />}
-    </section>
-  )
-}
-
-function OwnPrepaid({ kind, draft, onUse }: UsePrepaidProps & { kind: PrepaidKind }) {
+function OwnPrepaid({ kind, draft, onAdd }: PartProps & { kind: PrepaidKind }) {
   const usable = useOffered(draft).filter((one) => one.kind === kind)
   if (usable.length === 0) {
     const none = kind === 'package' ? saleMessages.noPackage : saleMessages.noDeposit
@@ -254,14 +250,14 @@ function OwnPrepaid({ kind, draft, onUse }: UsePrepaidProps & { kind: PrepaidKin
     <ul>
       {usable.map((prepaid) => (
         <li key={prepaid.id}>
-          <Offered prepaid={prepaid} draft={draft} onUse={onUse} />
+          <Offered prepaid={prepaid} draft={draft} onAdd={onAdd} />
         </li>
       ))}
     </ul>
   )
 }
 
-function GiftCardForm({ draft, onUse }: UsePrepaidProps) {
+function GiftCardForm({ draft, onAdd }: PartProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -273,7 +269,7 @@ function GiftCardForm({ draft, onUse }: UsePrepaidProps) {
       if (!found) setError(saleMessages.giftCard)
       else if (found.currency !== draft.currency) setError(saleMessages.prepaidCurrency)
       else if (found.left === 0) setError(saleMessages.prepaidLeft(0, found.currency))
-      else if (isUsable(draft, found)) onUse(withUsed(draft, found))
+      else if (isUsable(draft, found)) onAdd(withUsed(draft, found))
       else if (draft.used.every(({ id }) => id !== found.id)) setError(saleMessages.prepaidGoods)
     } catch (thrown) {
       setError(failureOf(thrown).message)

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { Currency } from '#platform/shared/money.ts'
+import { pick } from '#platform/shared/pick.ts'
 import { amount, fold } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -40,7 +41,7 @@ export function ProductPanel({ currency, onAdd, onScanned }: ProductPanelProps) 
   const sold = ({ products }: ReplyOf<typeof listProducts>) =>
     products.filter((one) => one.is_active && one.currency === currency)
   const products = data ? sold(data) : []
-  const found = matching(products, text).slice(0, shownCount)
+  const found = matching(products, text)
   const add = async (typed: string) => {
     // A scanner may be faster than the products load.
     const reply = data ?? (await refetch({ cancelRefetch: false })).data
@@ -89,22 +90,7 @@ export function ProductPanel({ currency, onAdd, onScanned }: ProductPanelProps) 
           }}
         />
       )}
-      <ul className="mt-1 divide-y divide-line">
-        {found.map((product) => (
-          <OfferRow
-            key={product.id}
-            name={product.name}
-            price={amount(product.price, product.currency)}
-            onChoose={() => onAdd(lineOfProduct(product))}
-          >
-            {product.quantity !== null && (
-              <span className={product.is_low ? 'text-sm text-wait' : 'text-sm text-ink-3'}>
-                {leftText(product.quantity)}
-              </span>
-            )}
-          </OfferRow>
-        ))}
-      </ul>
+      <OfferRows offers={found} onChoose={(product) => onAdd(lineOfProduct(product))} />
       {data && found.length === 0 && !error && (
         <p className="mt-2 text-sm text-ink-3">
           {products.length === 0 ? 'Ende s’ka produkte.' : 'Asnjë produkt me këtë emër.'}
@@ -114,22 +100,34 @@ export function ProductPanel({ currency, onAdd, onScanned }: ProductPanelProps) 
   )
 }
 
-interface OfferRowProps {
-  name: string
-  price: string
-  onChoose: () => void
-  children?: ReactNode
+type OfferRow = Pick<Product, 'id' | 'name' | 'price' | 'currency'> & Partial<Pick<Product, 'quantity' | 'is_low'>>
+
+interface OfferRowsProps<Offer> {
+  offers: readonly Offer[]
+  onChoose: (offer: Offer) => void
 }
 
-function OfferRow({ name, price, onChoose, children }: OfferRowProps) {
+function OfferRows<Offer extends OfferRow>({ offers, onChoose }: OfferRowsProps<Offer>) {
   return (
-    <li>
-      <button type="button" className="flex min-h-11 w-full items-center gap-3 text-left" onClick={onChoose}>
-        <span className="min-w-0 flex-1 truncate">{name}</span>
-        {children}
-        <b className="font-semibold tabular-nums">{price}</b>
-      </button>
-    </li>
+    <ul className="mt-1 divide-y divide-line">
+      {offers.slice(0, shownCount).map((offer) => (
+        <li key={offer.id}>
+          <button
+            type="button"
+            className="flex min-h-11 w-full items-center gap-3 text-left"
+            onClick={() => onChoose(offer)}
+          >
+            <span className="min-w-0 flex-1 truncate">{offer.name}</span>
+            {typeof offer.quantity === 'number' && (
+              <span className={offer.is_low ? 'text-sm text-wait' : 'text-sm text-ink-3'}>
+                {leftText(offer.quantity)}
+              </span>
+            )}
+            <b className="font-semibold tabular-nums">{amount(offer.price, offer.currency)}</b>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -147,9 +145,9 @@ export function ServicePanel({ currency, barberId, onAdd }: ServicePanelProps) {
   const { data, error: failed } = useRead(listServices, {})
   const offers = (data?.data ?? [])
     .filter((service) => service.is_active)
-    .map((service) => ({ service, ...offerOf(service, barber?.id ?? null) }))
+    .map((service) => ({ ...pick(service, ['id', 'name']), ...offerOf(service, barber?.id ?? null), service }))
     .filter((offer) => offer.offered && offer.currency === currency)
-  const found = offers.filter(({ service }) => fold(service.name).includes(fold(text.trim())))
+  const found = offers.filter(({ name }) => fold(name).includes(fold(text.trim())))
   const add = (offer: (typeof offers)[number] | undefined) => {
     if (!offer) return setErrors({ service: saleMessages.service })
     if (!barber) return setErrors({ barber: saleMessages.barber })
@@ -189,16 +187,7 @@ export function ServicePanel({ currency, barberId, onAdd }: ServicePanelProps) {
           />
         )}
       </div>
-      <ul className="mt-1 divide-y divide-line">
-        {found.slice(0, shownCount).map((offer) => (
-          <OfferRow
-            key={offer.service.id}
-            name={offer.service.name}
-            price={amount(offer.price, offer.currency)}
-            onChoose={() => add(offer)}
-          />
-        ))}
-      </ul>
+      <OfferRows offers={found} onChoose={add} />
       {data && found.length === 0 && !errors.service && (
         <p className="mt-2 text-sm text-ink-3">
           {offers.length === 0 ? 'Ende s’ka shërbime.' : 'Asnjë shërbim me këtë emër.'}

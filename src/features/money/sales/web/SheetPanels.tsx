@@ -7,7 +7,7 @@ import { DiscountPanel } from './DiscountPanel.tsx'
 import { type DraftLine, withLine } from './draft.ts'
 import { type SheetPart, sheetParts, type PaySheet } from './usePaySheet.ts'
 import { ProductPanel, ServicePanel } from './ProductPanel.tsx'
-import { SellPrepaidPanel, UsePrepaidPanel } from './PrepaidPanel.tsx'
+import { PrepaidPart } from './PrepaidPanel.tsx'
 import { TipPanel } from './TipPanel.tsx'
 
 const partLabel: Record<SheetPart, string> = {
@@ -33,7 +33,7 @@ export function SheetPanels({ sheet }: { sheet: PaySheet }) {
     <>
       <div className="mt-2 flex flex-wrap gap-2 border-t border-line pt-2">
         {sheetParts.map((part) => (
-          <PartButton key={part} part={part} open={parts.includes(part)} onToggle={() => sheet.togglePart(part)} />
+          <PartButton key={part} part={part} sheet={sheet} />
         ))}
       </div>
       <div ref={shown}>
@@ -45,13 +45,13 @@ export function SheetPanels({ sheet }: { sheet: PaySheet }) {
   )
 }
 
-interface PartButtonProps {
+interface PartProps {
   part: SheetPart
-  open: boolean
-  onToggle: () => void
+  sheet: PaySheet
 }
 
-function PartButton({ part, open, onToggle }: PartButtonProps) {
+function PartButton({ part, sheet }: PartProps) {
+  const open = sheet.parts.includes(part)
   const button = useRef<HTMLButtonElement>(null)
   useReturnFocus(open, button)
   return (
@@ -59,14 +59,14 @@ function PartButton({ part, open, onToggle }: PartButtonProps) {
       ref={button}
       aria-expanded={open}
       className={cn('min-w-fit! grow', isPrepaid(part) ? 'basis-[30%]' : 'basis-[22%]')}
-      onClick={onToggle}
+      onClick={() => sheet.togglePart(part)}
     >
       {partLabel[part]}
     </ChoiceButton>
   )
 }
 
-function OpenPart({ part, sheet }: { part: SheetPart; sheet: PaySheet }) {
+function OpenPart({ part, sheet }: PartProps) {
   const { draft, errors } = sheet
   const { currency } = draft
   const sells = useOwnBarber() === undefined
@@ -84,13 +84,7 @@ function OpenPart({ part, sheet }: { part: SheetPart; sheet: PaySheet }) {
     case 'tip':
       return <TipPanel draft={draft} onChange={sheet.change} />
     default:
-      return (
-        <div className="mt-2 rounded-xl border border-line-strong bg-surface">
-          <UsePrepaidPanel kind={part} draft={draft} onUse={(next) => sheet.add(part, next)} />
-          {/* Barbers sell none of these. */}
-          {sells && <SellPrepaidPanel kind={part} draft={draft} onAdd={(next) => sheet.add(part, next)} />}
-        </div>
-      )
+      return <PrepaidPart kind={part} draft={draft} sells={sells} onAdd={(next) => sheet.add(part, next)} />
   }
 }
 

@@ -21,11 +21,17 @@ interface TipPanelProps {
 /** The tip of a barber, of whom the first service names one: usual amounts, or another one. */
 export function TipPanel({ draft, onChange }: TipPanelProps) {
   const { currency, lines } = draft
-  const ofServices = new Set(lines.flatMap(({ line }) => (line.kind === 'service' ? [line.barber_id ?? null] : [])))
-  const { items, barber: chosen, choose } = useSellerChoice([...ofServices][0] ?? null)
+  const ofServices = new Map(
+    lines.flatMap(({ line, barber: name }) =>
+      line.kind === 'service' && line.barber_id ? [[line.barber_id, { id: line.barber_id, name: name ?? '' }]] : [],
+    ),
+  )
+  const [first] = ofServices.values()
+  const { items, barber: chosen, choose } = useSellerChoice(first?.id ?? null)
   const own = useOwnBarber()
   // The barber of the services is known before all barbers are loaded.
-  const barber = chosen ?? barbersOf(draft).find(({ id }) => own === undefined || id === own) ?? null
+  const known = first && ofServices.size === 1 && (own === undefined || first.id === own) ? first : null
+  const barber = chosen ?? known
   const tip = lines.find(({ line }) => line.kind === 'tip' && line.barber_id === barber?.id)
   const [isOther, setOther] = useState(false)
   const [value, setValue] = useState<number | null>(null)
@@ -100,14 +106,4 @@ export function TipPanel({ draft, onChange }: TipPanelProps) {
       )}
     </>
   )
-}
-
-/** The barber of all services; empty with several. */
-function barbersOf({ lines }: Draft): { id: string; name: string }[] {
-  const barbers = new Map(
-    lines.flatMap(({ line, barber }) =>
-      line.kind === 'service' && line.barber_id ? [[line.barber_id, barber ?? '']] : [],
-    ),
-  )
-  return barbers.size === 1 ? [...barbers].map(([id, name]) => ({ id, name })) : []
 }

@@ -1,33 +1,27 @@
 import { fieldMessages } from '#platform/shared/fields.ts'
 import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
 import { pick } from '#platform/shared/pick.ts'
-import { askedLine, askedPayment, type AskedDiscount, type AskedLine, type AskedPayment } from '../plan/asked.ts'
+import { askedOf, askedPayment, type AskedPayment, Refusals } from '../plan/asked.ts'
 import { prepaidPayments } from '../plan/payments.ts'
 import { planSale } from '../plan/sale.ts'
 import { sumOf } from '../rules.ts'
-import { clientOf, type SaleBody } from './bill.ts'
+import { clientOf, type SaleBody, type SaleLine } from './bill.ts'
 import { deviceFacts } from './deviceFacts.ts'
 import { isAmount, type Discount, type Draft, type DraftLine, type OtherMethod, type Method } from './draft.ts'
 import { offeredMethods } from '../methods.ts'
 
 /** The plan of a draft, and the call that records it. Pure functions. */
 
-const askedDiscount = (discount: Discount | null): AskedDiscount | null => {
-  if (!discount) return null
-  const reason = discount.reason || null
-  return discount.unit === 'percent'
-    ? { basisPoints: Math.round(discount.value * 100), reason }
-    : { cents: toCents(discount.value), reason }
-}
+const discountOnWire = (discount: Discount | null): SaleBody['discount'] =>
+  discount ? { [discount.unit]: discount.value, reason: discount.reason || null } : undefined
 
-const askedOfLine = ({ line, quantity, discount, priceReason }: DraftLine): AskedLine =>
-  askedLine({
-    ...line,
-    quantity,
-    unit_cents: isAmount(line.price) ? toCents(line.price) : null,
-    discount: askedDiscount(discount),
-    price_reason: priceReason.trim() || null,
-  })
+const lineOnWire = ({ line, quantity, discount, priceReason }: DraftLine): SaleLine => ({
+  ...line,
+  price: isAmount(line.price) ? line.price : null,
+  quantity,
+  discount: discountOnWire(discount),
+  price_reason: priceReason.trim() || undefined,
+})
 
 const otherCents = ({ amount }: OtherMethod): number => (isAmount(amount) ? toCents(amount) : 0)
 
@@ -46,13 +40,13 @@ function chosenPayments({ method, others, given }: Draft): AskedPayment[] {
  * `restCents`, of which the first one pays `remainingCents`, what the others leave.
  */
 export function planDraft(draft: Draft) {
-  const lines = draft.lines.map(askedOfLine)
+  const { currency, clientId, clientName, used } = draft
+  const call = { lines: draft.lines.map(lineOnWire), discount: discountOnWire(draft.discount), payments: [] }
+  const asked = askedOf(call, currency, new Refusals())
   const names = draft.lines.flatMap(({ line, barber }) =>
     line.barber_id && barber ? [[line.barber_id, barber] as const] : [],
   )
-  const { currency, clientId, clientName, used } = draft
-  const facts = deviceFacts({ lines }, { currency, clientId, clientName, barbers: new Map(names), prepaid: used })
-  const asked = { lines, discount: askedDiscount(draft.discount), payments: [] }
+  const facts = deviceFacts(asked, { currency, clientId, clientName, barbers: new Map(names), prepaid: used })
   const prepaid = prepaidPayments(
     planSale(asked, facts).lines,
     used.map(({ id, kind, left: amount }) => ({ id, kind, cents: toCents(amount) })),
@@ -86,20 +80,12 @@ export function refusedFields(draft: Draft, { refusals, payments, remainingCents
   return { [`others.${last}.amount`]: sumsDiffer, ...rest }
 }
 
-const discountOnWire = (discount: Discount | null): SaleBody['discount'] =>
-  discount ? { [discount.unit]: discount.value, reason: discount.reason || null } : undefined
-
 export function bodyOf(draft: Draft, { payments }: DraftPlan, id: string, soldAt: Date): SaleBody {
   return {
     id,
     client_id: clientOf(draft.clientId),
     currency: draft.currency,
-    lines: draft.lines.map(({ line, quantity, discount, priceReason }) => ({
-      ...line,
-      quantity,
-      discount: discountOnWire(discount),
-      price_reason: priceReason.trim() || undefined,
-    })),
+    lines: draft.lines.map(lineOnWire),
     discount: discountOnWire(draft.discount),
     payments: payments.map(({ method, prepaid_id, amount_cents, given_cents }) => ({
       method,
