@@ -1,4 +1,4 @@
-import { isPrepaid, type PrepaidKind, type SaleMethod } from '../methods.ts'
+import { isPrepaid, type PrepaidKind } from '../methods.ts'
 import { readCode, sumOf, type LineKind } from '../rules.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { allPayments, paymentRow, sumsByMethod, correctedPayments } from './facts.ts'
@@ -148,12 +148,6 @@ function checkPrepaid(
       refusals.add(`lines.${index}.prepaid_id`, 'packagePays')
 }
 
-export interface PrepaidPayment {
-  method: PrepaidKind
-  prepaid_id: string
-  cents: number
-}
-
 /**
  * Prepaid payments, as high as possible: packages pay their uses, gift cards and deposits the other services and
  * products in their order.
@@ -161,21 +155,17 @@ export interface PrepaidPayment {
 export function prepaidPayments(
   lines: readonly SoldGoods[],
   used: readonly { id: string; kind: PrepaidKind; cents: number }[],
-): PrepaidPayment[] {
+) {
   const goods = goodsOf(lines)
-  const payments: PrepaidPayment[] = [...goods.uses].map(([prepaid_id, cents]) => ({
-    method: 'package',
-    prepaid_id,
-    cents,
-  }))
+  const uses = [...goods.uses].map(([prepaid_id, cents]) => ({ method: 'package' as const, prepaid_id, cents }))
   let rest = goods.cents
-  for (const { id, kind, cents: held } of used) {
+  const others = used.flatMap(({ id, kind, cents: held }) => {
     const cents = Math.min(held, rest)
-    if (kind === 'package' || cents <= 0) continue
-    payments.push({ method: kind, prepaid_id: id, cents })
+    if (kind === 'package' || cents <= 0) return []
     rest -= cents
-  }
-  return payments
+    return { method: kind, prepaid_id: id, cents }
+  })
+  return [...uses, ...others]
 }
 
 /** Payments of which the first one without an amount pays what the others leave, if that is above 0. */
@@ -191,17 +181,14 @@ function withRest<Payment extends { amount_cents: number | null }>(
   })
 }
 
-interface AskedCorrection {
-  method: SaleMethod
+interface AskedCorrection extends Pick<AskedPayment, 'method' | 'prepaid_id'> {
   /** Below 0 what the method did not pay. */
   amount_cents: number
-  prepaid_id: string | null
 }
 
 interface CorrectionFacts {
   first: KnownSale
   prepaid: PrepaidById
-  currency: Currency
   /** Cents that the sale, its corrections and returns leave of each method. */
   remaining: ReadonlyMap<string, number>
 }
@@ -209,7 +196,7 @@ interface CorrectionFacts {
 function correctedPayment(
   payment: AskedCorrection,
   index: number,
-  { first, prepaid, currency, remaining }: CorrectionFacts,
+  { first, prepaid, remaining }: CorrectionFacts,
   refusals: Refusals,
 ): StoredPayment {
   const { method, amount_cents: cents } = payment
@@ -217,7 +204,8 @@ function correctedPayment(
   if (cents === 0) refusals.add(`${field}.amount`, 'amount')
   // A use of a package is a line at the worth of the use, which only the package pays.
   if (method === 'package') refusals.add(`${field}.method`, 'method')
-  const payer = { currency, prepaid, clientId: first.sale.client_id }
+  const { currency, client_id: clientId } = first.sale
+  const payer = { currency, prepaid, clientId }
   const id = isPrepaid(method) ? usedPrepaid(refusals, field, { ...payment, code: null }, payer) : null
   const paid = Math.max(0, method === 'debt' ? first.owed : (remaining.get(id ?? method) ?? 0))
   if (-cents > paid) refusals.add(`${field}.amount`, 'correctionLeft', paid, currency)
@@ -235,12 +223,11 @@ export function planCorrection(
   prepaid: PrepaidById,
   refusals: Refusals,
 ): StoredPayment[] {
-  const { currency, client_id: clientId } = first.sale
-  const facts = { first, prepaid, currency, remaining: sumsByMethod(allPayments(first)) }
+  const facts = { first, prepaid, remaining: sumsByMethod(allPayments(first)) }
   const payments = asked.map((payment, index) => correctedPayment(payment, index, facts, refusals))
   const keys = payments.map((row) => row.prepaid_id ?? row.method)
   if (new Set(keys).size < keys.length) refusals.add('payments', 'invalid')
-  checkDebt(refusals, payments, first.lines, clientId, correctedPayments(first))
+  checkDebt(refusals, payments, first.lines, first.sale.client_id, correctedPayments(first))
   if (sumOf(payments.map((row) => row.amount_cents)) !== 0) refusals.add('payments', 'correctionSums')
   if (byGifts(payments, facts) > goodsLeft(first)) refusals.add('payments', 'prepaidGoods')
   return payments

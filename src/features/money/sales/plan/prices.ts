@@ -86,15 +86,18 @@ export function priceSale(lines: readonly LineToPrice[], whole: GivenDiscount | 
   }
 }
 
-/** Price on the list of a visit's service, at least the agreed price. */
-export const regularPriceOf = (
-  { price_cents, listed_cents, listed_currency }: KnownVisit,
-  currency: Currency,
-): number => Math.max(price_cents ?? 0, listed_currency === currency ? (listed_cents ?? 0) : 0)
-
-/** False for a visit whose service is not on the price list, or is there in another currency. */
-export const isOnList = ({ service_id, listed_cents, listed_currency }: KnownVisit, currency: Currency): boolean =>
-  listed_cents === null ? service_id !== null : listed_currency === currency
+/**
+ * Price on the list of a visit's service, at least the agreed price. It is not listed if the service is not on the
+ * price list, or is there in another currency.
+ */
+export function listPriceOf(visit: KnownVisit, currency: Currency): Pick<LineParts, 'regularCents' | 'isListed'> {
+  const { service_id, price_cents, listed_cents, listed_currency } = visit
+  const isInCurrency = listed_currency === currency
+  return {
+    regularCents: Math.max(price_cents ?? 0, isInCurrency ? (listed_cents ?? 0) : 0),
+    isListed: listed_cents === null ? service_id !== null : isInCurrency,
+  }
+}
 
 /**
  * Lines that cost less than usual by more than the limit, in hundredths of a percent; `totalCents` is the price less

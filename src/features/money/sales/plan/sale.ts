@@ -4,7 +4,7 @@ import { isPrepaid, unitOf, saleMethodLabel, tipLabel, type PrepaidKind, worthOf
 import { type StoredLine, type SaleFacts, lineRow, offerKey, type KnownVisit } from './facts.ts'
 import { type AskedLine, type AskedSale, Refusals, type SoldKind } from './asked.ts'
 import { withPrepaidVat } from './prepaidVat.ts'
-import { checkLimit, priceSale, type LineParts, regularPriceOf, isOnList } from './prices.ts'
+import { checkLimit, listPriceOf, priceSale, type LineParts } from './prices.ts'
 import { planPayments } from './payments.ts'
 import type { Selectable } from 'kysely'
 import { nameKey } from '#platform/shared/sqText.ts'
@@ -67,20 +67,26 @@ function planService(line: AskedLine, context: Context): Own {
   const usual = worth ?? (visit ? visit.price_cents : offered)
   const isPricedVisit = visit !== undefined && worth === null
   if (visit && visit.currency !== facts.currency) refuse('appointment_id', 'otherCurrency')
-  const unitCents = line.unit_cents ?? usual
-  if (worth !== null && unitCents !== worth) refuse('price', 'packageWorth', worth, facts.currency)
+  const price = priceOf(line, usual)
+  if (worth !== null && price.unitCents !== worth) refuse('price', 'packageWorth', worth, facts.currency)
   return {
     ...barber,
     // The service by whose price the visit was checked, which may have changed since the call.
     label: visit?.service_name ?? line.label,
-    unitCents,
-    regularCents: isPricedVisit ? regularPriceOf(visit, facts.currency) : (usual ?? 0),
-    isListed: isPricedVisit ? isOnList(visit, facts.currency) : usual !== null,
+    ...price,
+    ...(isPricedVisit && listPriceOf(visit, facts.currency)),
     vat: rateOfServices(facts),
     isUse: worth !== null,
     refs: { appointment_id: line.appointment_id, prepaid_id: line.prepaid_id },
   }
 }
+
+/** Price of a line; free without a usual one. */
+const priceOf = ({ unit_cents }: AskedLine, usual: number | null = null) => ({
+  unitCents: unit_cents ?? usual,
+  regularCents: usual ?? 0,
+  isListed: usual !== null,
+})
 
 /** Without an id it is a product that the salon does not list, with a name and a price. */
 function planProduct(line: AskedLine, { facts, refuse }: Context): Own {
@@ -90,26 +96,15 @@ function planProduct(line: AskedLine, { facts, refuse }: Context): Own {
   if (product && product.currency !== currency) refuse('product_id', 'otherCurrency')
   // A product's letter that the country does not have is of another country.
   const ownRate = vat && product?.vat_letter ? vatRateOn(vat.country, product.vat_letter, day) : null
-  const usual = product?.price_cents ?? null
   return {
+    ...priceOf(line, product?.price_cents),
     label: line.label ?? product?.name ?? null,
-    unitCents: line.unit_cents ?? usual,
-    regularCents: usual ?? 0,
-    isListed: usual !== null,
     vat: ownRate ?? rateOfServices(facts),
     refs: { product_id: line.product_id },
   }
 }
 
-/** A line whose price is free and bears no VAT. */
-const freePrice = ({ unit_cents }: AskedLine): Pick<Own, 'unitCents' | 'regularCents' | 'isListed' | 'vat'> => ({
-  unitCents: unit_cents,
-  regularCents: 0,
-  isListed: false,
-  vat: null,
-})
-
-const planTip = (line: AskedLine): Own => ({ ...freePrice(line), label: line.label ?? tipLabel, refs: {} })
+const planTip = (line: AskedLine): Own => ({ ...priceOf(line), label: line.label ?? tipLabel, vat: null, refs: {} })
 
 function planDebt(line: AskedLine, { facts, before, refuse }: Context): Own {
   const owing = facts.owed.get(line.debt_sale_id ?? '')
@@ -123,9 +118,9 @@ function planDebt(line: AskedLine, { facts, before, refuse }: Context): Own {
     const paid = before.filter(({ asked }) => asked.debt_sale_id === line.debt_sale_id)
     const rest = owing.owed - sumOf(paid.map(({ unitCents }) => unitCents ?? 0))
     if ((line.unit_cents ?? 0) > rest) refuse('price', 'owed', rest, facts.currency)
-    return { ...freePrice(line), label: label ?? `Borxhi i shitjes ${owing.sale.number}`, refs }
+    return { ...priceOf(line), label: label ?? `Borxhi i shitjes ${owing.sale.number}`, vat: null, refs }
   }
-  return { ...freePrice(line), label, refs }
+  return { ...priceOf(line), label, vat: null, refs }
 }
 
 /** Prepaid that a line sells. */
@@ -133,7 +128,7 @@ function planAdvance(kind: PrepaidKind, line: AskedLine, { facts, index, refuse 
   const { vat } = facts
   if (kind !== 'package' && line.quantity > 1) refuse('quantity', 'invalid')
   return {
-    ...freePrice(line),
+    ...priceOf(line),
     label: line.label ?? saleMethodLabel[kind],
     vat: vat && isTaxedWhenSold(kind, vat.country, vat.giftCards) ? rateOfServices(facts) : null,
     refs: { prepaid_id: facts.sold.get(index)?.id ?? null },
@@ -147,14 +142,7 @@ function planPackage(line: AskedLine, context: Context): Own {
   else if (service.currency !== facts.currency) refuse('service_id', 'otherCurrency')
   const advance = planAdvance('package', line, context)
   if (!service) return advance
-  const { name, price_cents: usual } = service
-  return {
-    ...advance,
-    label: line.label ?? packageLabel(name),
-    unitCents: line.unit_cents ?? usual,
-    regularCents: usual ?? 0,
-    isListed: usual !== null,
-  }
+  return { ...advance, ...priceOf(line, service.price_cents), label: line.label ?? packageLabel(service.name) }
 }
 
 const planners: Record<SoldKind, (line: AskedLine, context: Context) => Own> = {
