@@ -174,6 +174,7 @@ test('who books while a run comes to them stays, and two runs of a day are undon
     [second, 1],
     [first, 1],
   ])
+  server.clock.pass(1)
   const third = await start({ years: 5 })
   expect(await server.fault(undoRetentionRun, { id: first }, salon.token)).toMatchObject({
     status: 409,
