@@ -79,8 +79,8 @@ const lostChanges: readonly Omit<Named, 'subject'>[] = [
   {
     fault: 'a payment names an empty client of a visit that was booked on the device',
     file: `${sales}/outbox/keptCalls.ts`,
-    was: "return input.client_id === '' ?",
-    becomes: 'return input.client_id === null ?',
+    was: "entry.input.client_id === '' ?",
+    becomes: 'entry.input.client_id === null ?',
     tests: [`${sales}/outbox/keptCalls.test.tsx`],
   },
   {
@@ -114,8 +114,8 @@ const lostChanges: readonly Omit<Named, 'subject'>[] = [
   {
     fault: 'a later change does not take over the version made by an earlier one',
     file: versions,
-    was: "if (kind === 'booked' || (later",
-    becomes: 'if (kind !== null || (later',
+    was: 'if (later.input.updated_at === undefined &&',
+    becomes: 'if (later !== null ||',
     tests: ofChanges,
   },
   {

@@ -73,6 +73,10 @@ export function readKey<S extends EndpointSpec>(spec: S, input: CallInputOf<S>):
   return [spec.topic ?? spec.path, spec.path, input]
 }
 
+/** Replies of an endpoint that the cache has, of any input. */
+export const repliesOf = <S extends EndpointSpec>(client: QueryClient, { topic, path }: S): ReplyOf<S>[] =>
+  client.getQueriesData<ReplyOf<S>>({ queryKey: [topic ?? path, path] }).flatMap(([, reply]) => reply ?? [])
+
 /** Key and function of a read, for the cache's own methods. */
 export const readQuery = <S extends ReadSpec>(spec: S, input: CallInputOf<S>) => ({
   queryKey: readKey(spec, input),

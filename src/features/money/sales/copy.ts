@@ -162,3 +162,23 @@ export const returnRefused = defineFault(
   'return_refused',
   'Kthimet i bën pronari ose recepsioni, sipas cilësimeve të sallonit.',
 )
+
+/** Payments and returns that wait on this device: their titles, and the decisions about refused ones. */
+export const outboxTexts = {
+  pay: 'Paguaj',
+  sell: 'Shit',
+  undo: 'Zhbëj pagesën',
+  keepAsDeposit: 'Ruaj si kapar',
+  keepPayment: 'Mbaj pagesën',
+  giveBack: 'Kthe',
+  taken: (moment: string, user: string) => `marrë ${moment} nga ${user}`,
+  paid: (methods: string, sum: string) => `pagesa ishte ${methods} ${sum}`,
+  asked: (moment: string) => `kërkuar ${moment}`,
+  sureGivenBack: (sum: string) => ({
+    title: 'Ia kthyet paratë klientit?',
+    message: `Ktheni ${sum}. Kjo pagesë nuk u regjistrua, prandaj arka nuk ndryshon.`,
+    confirmLabel: 'I ktheva',
+  }),
+  otherPayment: (payments: string, moment: string, user: string) =>
+    `Pagesa tjetër: ${payments} · ${moment} nga ${user}`,
+} as const

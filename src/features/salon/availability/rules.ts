@@ -210,17 +210,33 @@ export interface BarberDay {
   hasHours: boolean
 }
 
+type OpenDay = Pick<BarberDay, 'date' | 'open' | 'busy'>
+
 export interface Moment {
   date: LocalDate
   minute: number
 }
 
 export function startsIn(
-  day: BarberDay,
+  day: OpenDay,
   pattern: VisitPattern,
   { step, shortest, earliest }: Pick<DayQuestion, 'step' | 'shortest'> & { earliest: Moment },
 ): FreeStart[] {
   if (day.date < earliest.date) return []
   const minute = day.date === earliest.date ? earliest.minute : 0
   return freeStarts({ open: day.open, busy: day.busy, pattern, step, earliest: minute, shortest })
+}
+
+/** Starts of a day, with an additional one if the visit fits and it is not past; the step that has begun is now. */
+export function withStart(
+  day: OpenDay,
+  starts: FreeStart[],
+  minute: number,
+  pattern: VisitPattern,
+  now: Moment,
+): FreeStart[] {
+  const isOver = day.date < now.date || (day.date === now.date && minute <= now.minute - nowStep)
+  const isListed = starts.some((start) => start.at === minute)
+  if (isListed || isOver || !fitsAt({ ...day, pattern }, minute)) return starts
+  return [...starts, { at: minute, deadMinutes: 0 }].toSorted((a, b) => a.at - b.at)
 }

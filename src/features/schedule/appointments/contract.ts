@@ -104,6 +104,11 @@ export function storedIn({ code, extra }: Pick<Fault, 'code' | 'extra'>): Appoin
 /** Current sale in a fault about what was seen of the payment; undefined in others. */
 export const saleIn = ({ extra }: Pick<Fault, 'extra'>): VisitSale | null | undefined =>
   extra.sale as VisitSale | null | undefined
+/** Appointments in the reply to a write of one or several. */
+export function appointmentsIn(reply: unknown): Appointment[] {
+  const { appointment, appointments } = reply as { appointment?: Appointment | null; appointments?: Appointment[] }
+  return appointment ? [appointment] : (appointments ?? [])
+}
 /** All appointments of a call that are not as they were seen; of a single one it alone. */
 export function changedIn(fault: Pick<Fault, 'code' | 'extra'>): ChangedVisit[] {
   const appointment = storedIn(fault)

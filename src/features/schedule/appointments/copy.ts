@@ -37,3 +37,37 @@ export const appointmentMessages = {
   notMissedYet: 'Termini nuk ka filluar ende, prandaj nuk mund të shënohet se klienti nuk erdhi.',
   unknownClient: 'Ky klient nuk ekziston në sallonin tuaj.',
 } as const
+
+/** Changes that wait on this device: their titles, and the decisions about refused ones. */
+export const outboxTexts = {
+  book: 'Rezervo',
+  bookUncertain: 'Rezervo, e pasigurt',
+  remove: 'Fshi',
+  change: 'ndrysho',
+  price: 'ndrysho çmimin',
+  missed: 'shëno „Nuk erdhi”',
+  cancel: 'anulo',
+  complete: 'përfundo',
+  confirm: 'konfirmo',
+  reinstate: 'rikthe',
+  groups: {
+    client: 'ndrysho klientin',
+    place: 'zhvendos',
+    service: 'ndrysho shërbimin',
+    notes: 'ndrysho shënimin',
+  },
+  scopes: {
+    visit: 'e gjithë vizita',
+    group: 'i gjithë grupi',
+    following: 'edhe pasardhësit',
+    all: 'të gjithë që vijnë',
+  },
+  notes: (text: string) => `Shënime: ${text}`,
+  removeAnyway: {
+    deleted: 'Fshije gjithsesi',
+    cancelled: 'Anuloje gjithsesi',
+    no_show: 'Shënoje „Nuk erdhi” gjithsesi',
+  },
+  onlyTheRest: 'Me versionin e ri dërgohen vetëm fushat që askush tjetër nuk i ndryshoi.',
+  copied: 'U kopjua. Dërgojani kolegut.',
+} as const

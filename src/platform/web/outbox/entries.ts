@@ -95,20 +95,9 @@ export function nextToSend(entries: readonly OutboxEntry[]): OutboxEntry | null 
 export const isBehind = (entries: readonly OutboxEntry[], write: Pick<OutboxEntry, 'subjects' | 'needs'>): boolean =>
   entries.some((entry) => entry.state === 'waiting' || (entry.state === 'refused' && isAfter(write, entry)))
 
-/** Entries with one changed: the reason why it waits or was refused, or its state without a reply. */
+/** Entries with one changed. */
 export const withChange = (entries: readonly OutboxEntry[], key: string, change: Partial<OutboxEntry>): OutboxEntry[] =>
   entries.map((entry) => (entry.key === key ? { ...entry, ...change } : entry))
-
-/** Marks an entry before sending: it may reach the server with this input. */
-export const withTry = (entries: readonly OutboxEntry[], key: string, input: Record<string, unknown>): OutboxEntry[] =>
-  entries.map((entry) => (entry.key === key ? { ...entry, input, tries: entry.tries + 1, refusal: null } : entry))
-
-/** Changes the input, with a new key. */
-export const withInput = (
-  entries: readonly OutboxEntry[],
-  key: string,
-  change: Pick<OutboxEntry, 'key' | 'input' | 'needs'>,
-): OutboxEntry[] => withChange(entries, key, { ...change, state: 'waiting', tries: 0, refusal: null })
 
 /** Removes a completed entry and updates later ones that depend on it from its reply. */
 export function withDone(
@@ -132,19 +121,13 @@ export function withDiscarded(
   lose: (later: OutboxEntry, needed: Needed) => Partial<OutboxEntry>,
 ): OutboxEntry[] {
   const given = entries.find((entry) => entry.key === key)
-  if (!given) return [...entries]
-  return entries
-    .filter((entry) => entry !== given && !(given.creates && isSameSubject(entry, given)))
-    .map((entry) => {
-      const needed = neededFrom(given, entry)
-      return needed ? { ...entry, ...lose(entry, needed) } : entry
-    })
+  const left = entries.filter((entry) => !given || entry === given || !(given.creates && isSameSubject(entry, given)))
+  return withDone(left, key, (later, needed) => (needed ? lose(later, needed) : {}))
 }
 
 /** Removes an entry, unless it may have reached the server or later ones depend on it. */
 export function withWithdrawn(entries: readonly OutboxEntry[], key: string): OutboxEntry[] {
-  const entry = entries.find((one) => one.key === key)
-  if (!entry || entry.tries > 0 || entry.state === 'sending') return [...entries]
-  const isLast = !entries.some((other) => other.seq > entry.seq && isAfter(other, entry))
-  return isLast ? entries.filter((one) => one !== entry) : [...entries]
+  const mayBeSent = ({ tries, state }: OutboxEntry) => tries > 0 || state === 'sending'
+  const isNeeded = (entry: OutboxEntry) => entries.some((other) => other.seq > entry.seq && isAfter(other, entry))
+  return entries.filter((entry) => entry.key !== key || mayBeSent(entry) || isNeeded(entry))
 }

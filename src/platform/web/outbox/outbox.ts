@@ -15,9 +15,7 @@ import {
   withChange,
   withDiscarded,
   withDone,
-  withInput,
   withoutTabs,
-  withTry,
   withWithdrawn,
   type Needed,
   type OutboxEntry,
@@ -201,20 +199,16 @@ export class TabOutbox implements Outbox {
   ): Promise<Sent<S>> {
     const { key, input } = entry
     const sending = { ...entry, state: 'sending' as const, tries: 1 }
-    const journal = !this.#isKeeping
-      ? Promise.resolve(false)
-      : this.#write((all) => withAdded(all, sending)).then(
-          () => true,
-          () => false,
-        )
-    const forget = () =>
-      journal.then((there) => (there ? this.#write((all) => all.filter((one) => one.key !== key)) : []))
+    const added = this.#isKeeping && this.#write((all) => withAdded(all, sending)).catch(() => false)
+    const forget = async () => {
+      if (await added) await this.#write((all) => all.filter((one) => one.key !== key))
+    }
     try {
       const reply = await this.#parts.call(spec, input, { ...options, ...this.#keyOf(spec, key) })
       forget().catch(() => undefined)
       return { reply: reply as ReplyOf<S>, kept: null }
     } catch (fault) {
-      if (!(fault instanceof Fault) || !isAway(fault) || !(await journal)) {
+      if (!(fault instanceof Fault) || !isAway(fault) || !(await added)) {
         forget().catch(() => undefined)
         throw fault
       }
@@ -241,7 +235,8 @@ export class TabOutbox implements Outbox {
     if (!next || !kept) return 'nothing'
     const entry = { ...next, input: kept.late?.(next) ?? next.input }
     const { key } = entry
-    await this.#update((all) => withTry(all, key, entry.input))
+    // It may reach the server with this input.
+    await this.#update((all) => withChange(all, key, { input: entry.input, tries: entry.tries + 1, refusal: null }))
     let reply: unknown
     let isFound = false
     try {
@@ -259,7 +254,7 @@ export class TabOutbox implements Outbox {
       if (resolved && 'input' in resolved) {
         const change = this.#changeTo(entry, resolved.input)
         this.#firstKeys.set(change.key, this.#firstKeys.get(key) ?? key)
-        await this.#update((all) => withInput(all, key, change))
+        await this.#update((all) => withChange(all, key, change))
         return 'reached'
       }
       if (!resolved) {
@@ -284,8 +279,10 @@ export class TabOutbox implements Outbox {
     return { input, ...(needed && reshow && { shown: reshow(later, input, true) }) }
   }
 
+  /** Another input, with a new key. */
   #changeTo({ call }: Pick<OutboxEntry, 'call'>, input: Record<string, unknown>) {
-    return { key: newId(this.#parts.now()), input, needs: this.#needsOf({ call, input }) }
+    const needs = this.#needsOf({ call, input })
+    return { key: newId(this.#parts.now()), input, needs, state: 'waiting' as const, tries: 0, refusal: null }
   }
 
   async withdraw(key: string): Promise<{ removed: boolean; reply?: unknown }> {
@@ -311,7 +308,7 @@ export class TabOutbox implements Outbox {
     await this.#update((all) => {
       const refused = all.find((one) => one.key === key && one.state === 'refused')
       if (!refused) return all
-      return withInput(all, key, this.#changeTo(refused, input)).map((entry) => {
+      return withChange(all, key, this.#changeTo(refused, input)).map((entry) => {
         if (entry.seq < refused.seq || !isAfter(entry, refused)) return entry
         const isOwn = entry.seq === refused.seq
         const shown = this.#calls.get(entry.call)?.reshow?.(isOwn ? refused : entry, input, isOwn)

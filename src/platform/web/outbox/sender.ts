@@ -1,5 +1,5 @@
 import type { Completed } from './keptCall.ts'
-import type { TabOutbox } from './outbox.ts'
+import type { Step, TabOutbox } from './outbox.ts'
 
 /** Delays between attempts while the server is unreachable, in ms. */
 const retryDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000]
@@ -47,35 +47,22 @@ export class Sender {
   async #run(): Promise<void> {
     this.#running = true
     clearTimeout(this.#timer)
-    try {
-      do {
-        this.#again = false
-        const step = await this.#outbox().step()
-        if (step === 'unreached') {
-          this.#retryLater()
-          break
-        }
-        this.#failures = 0
-        if (step === 'reached') this.#again = true
-      } while (this.#isGoingOn())
-    } catch {
-      // The browser's database or lock failed.
-      this.#retryLater()
-    } finally {
-      this.#running = false
-      if (this.#completed.length > 0) this.#onCompleted(this.#completed)
-      this.#completed = []
+    let step: Step
+    do {
+      this.#again = false
+      // The browser's database or lock may fail.
+      step = await this.#outbox()
+        .step()
+        .catch(() => 'unreached')
+      this.#failures = step === 'unreached' ? this.#failures + 1 : 0
+    } while (!this.#stopped && (step === 'reached' || (step === 'nothing' && this.#again)))
+    if (step === 'unreached') {
+      const delay = retryDelaysMs[Math.min(this.#failures, retryDelaysMs.length) - 1] ?? 60_000
+      clearTimeout(this.#timer)
+      this.#timer = setTimeout(() => this.sendSoon(), delay * (0.75 + Math.random() / 2))
     }
-  }
-
-  #isGoingOn(): boolean {
-    return this.#again && !this.#stopped
-  }
-
-  #retryLater(): void {
-    this.#failures += 1
-    const delay = retryDelaysMs[Math.min(this.#failures, retryDelaysMs.length) - 1] ?? 60_000
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.sendSoon(), delay * (0.75 + Math.random() / 2))
+    this.#running = false
+    if (this.#completed.length > 0) this.#onCompleted(this.#completed)
+    this.#completed = []
   }
 }

@@ -78,21 +78,20 @@ export function startOutbox(
     if (currentOutbox() !== outbox) registerOutbox(outbox)
     sender.sendSoon()
   }
-  const onVisible = () => {
-    if (document.visibilityState === 'visible') lookNow()
-  }
   channel?.addEventListener('message', ({ data }) => {
     if (data === owner) lookNow()
   })
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') lookNow()
+  }
   document.addEventListener('visibilitychange', onVisible)
   const stopListening = onConnectivityChange(() => {
     if (!isOffline()) lookNow()
   })
   // Waiting writes must not be evicted by the browser.
-  let isPersistent = false
-  outbox.subscribe(() => {
-    if (isPersistent || !outbox.entries().some(isQueued)) return
-    isPersistent = true
+  const stopWatching = outbox.subscribe(() => {
+    if (!outbox.entries().some(isQueued)) return
+    stopWatching()
     void persistStorage()
   })
   lookNow()

@@ -22,7 +22,7 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-function open(): Promise<IDBDatabase> {
+async function open(onClosed: () => void): Promise<IDBDatabase> {
   const request = indexedDB.open(database, 1)
   request.addEventListener('upgradeneeded', () => {
     request.result.createObjectStore(table, { keyPath: ['owner', 'seq'] })
@@ -30,7 +30,14 @@ function open(): Promise<IDBDatabase> {
   const late = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new Error('the browser did not open its database')), openTimeoutMs)
   })
-  return Promise.race([settled(request), late])
+  const db = await Promise.race([settled(request), late])
+  // A later version of the app or the browser needs the database closed.
+  db.addEventListener('versionchange', () => {
+    db.close()
+    onClosed()
+  })
+  db.addEventListener('close', onClosed)
+  return db
 }
 
 const ofOwner = (owner: string): IDBKeyRange => IDBKeyRange.bound([owner], [owner, []])
@@ -45,49 +52,34 @@ export function indexedDbStore(
   let connection: Promise<IDBDatabase> | null = null
   const forget = () => {
     connection = null
+  }
+  const closed = () => {
+    forget()
     onClosed()
   }
-  function connect(): Promise<IDBDatabase> {
-    connection ??= open().then(
-      (db) => {
-        // A later version of the app or the browser needs the database closed.
-        db.addEventListener('versionchange', () => {
-          db.close()
-          forget()
-        })
-        db.addEventListener('close', forget)
-        return db
-      },
-      (error: unknown) => {
-        connection = null
-        throw error
-      },
-    )
-    return connection
+  async function rows(mode?: IDBTransactionMode): Promise<IDBObjectStore> {
+    connection ??= open(closed)
+    connection.catch(forget)
+    // Strict durability survives a crash of the device.
+    return (await connection).transaction(table, mode, { durability: 'strict' }).objectStore(table)
   }
 
   return {
-    async read(owner) {
-      const db = await connect()
-      return settled(db.transaction(table).objectStore(table).getAll(ofOwner(owner)) as IDBRequest<OutboxEntry[]>)
-    },
+    read: async (owner) => settled((await rows()).getAll(ofOwner(owner)) as IDBRequest<OutboxEntry[]>),
 
     /** Owner of each entry. */
     async owners() {
-      const db = await connect()
-      const keys = await settled(db.transaction(table).objectStore(table).getAllKeys())
-      return keys.map((key) => (key as [owner: string, seq: number])[0])
+      const keys = (await settled((await rows()).getAllKeys())) as [owner: string, seq: number][]
+      return keys.map(([owner]) => owner)
     },
 
     async update(owner, change) {
-      const db = await connect()
-      // Strict durability survives a crash of the device.
-      const transaction = db.transaction(table, 'readwrite', { durability: 'strict' })
+      const objects = await rows('readwrite')
+      const { transaction } = objects
       const written = new Promise<void>((resolve, reject) => {
         transaction.addEventListener('complete', () => resolve())
         transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('the browser kept nothing')))
       })
-      const objects = transaction.objectStore(table)
       let after: OutboxEntry[] = []
       const read = objects.getAll(ofOwner(owner)) as IDBRequest<OutboxEntry[]>
       read.addEventListener('success', () => {
@@ -102,7 +94,7 @@ export function indexedDbStore(
 
     close() {
       void connection?.then((db) => db.close())
-      connection = null
+      forget()
     },
   }
 }
@@ -110,15 +102,9 @@ export function indexedDbStore(
 /** Numbers of waiting writes on this device by owner key; empty without storage. */
 export async function countByOwner(): Promise<Map<string, number>> {
   const store = indexedDbStore()
-  const counted = new Map<string, number>()
-  try {
-    for (const owner of await store.owners()) counted.set(owner, (counted.get(owner) ?? 0) + 1)
-  } catch {
-    counted.clear()
-  } finally {
-    store.close()
-  }
-  return counted
+  const owners = await store.owners().catch(() => [])
+  store.close()
+  return new Map(owners.map((owner) => [owner, owners.filter((one) => one === owner).length]))
 }
 
 /** Number of the user's waiting writes on this device; 0 without storage. */

@@ -2,18 +2,16 @@ import { defaultDuration, offerOf } from '#features/salon/services/rules.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
-import { minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
+import { minutesOf, timeAt } from '#platform/shared/time.ts'
 import { availabilityMessages, requestedDays, type getAvailability } from '../contract.ts'
 import {
   byLeastWaste,
-  fitsAt,
   fullness,
-  nowStep,
   patternOf,
   startsIn,
+  withStart,
   type BarberDay,
   type FreeStart,
-  type Moment,
   type VisitPattern,
 } from '../rules.ts'
 import { barberDays } from './barberDays.ts'
@@ -38,7 +36,7 @@ export async function read(
   const startsOf = (day: BarberDay) => {
     const needed = pattern(day.barberId)
     const starts = needed ? startsIn(day, needed, settings) : []
-    return wantedTime && needed ? withStart(day, starts, wantedTime, needed, settings.earliest) : starts
+    return wantedTime && needed ? withStart(day, starts, minutesOf(wantedTime), needed, settings.earliest) : starts
   }
   return {
     step,
@@ -52,21 +50,6 @@ export async function read(
       }
     }),
   }
-}
-
-/** Starts of a day, with an additional time if the visit fits and it is not past; the step that has begun is now. */
-function withStart(
-  day: BarberDay,
-  starts: FreeStart[],
-  time: LocalTime,
-  pattern: VisitPattern,
-  now: Moment,
-): FreeStart[] {
-  const minute = minutesOf(time)
-  const isOver = day.date < now.date || (day.date === now.date && minute <= now.minute - nowStep)
-  const isListed = starts.some((start) => start.at === minute)
-  if (isListed || isOver || !fitsAt({ ...day, pattern }, minute)) return starts
-  return [...starts, { at: minute, deadMinutes: 0 }].toSorted((a, b) => a.at - b.at)
 }
 
 function ranked(starts: readonly FreeStart[]): { time: string; rank: number }[] {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { toEuros } from '#platform/shared/money.ts'
 import { omit } from '#platform/shared/pick.ts'
 import { amount } from '#platform/shared/sq.ts'
@@ -6,21 +5,20 @@ import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { currentOutbox } from '#platform/web/outbox/access.ts'
 import type { RefusedProps } from '#platform/web/outbox/kinds.ts'
-import { Resend } from '#platform/web/outbox/Resend.tsx'
+import { Decision, Resend } from '#platform/web/outbox/Resend.tsx'
 import { useMay } from '#platform/web/permissions.ts'
 import { useRecordId } from '#platform/web/useRecordId.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { confirm } from '#platform/web/ui/confirm.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { isWalkIn } from '#features/clients/rules.ts'
 import { correctSale, getSale, listOwedSales, listSales, type Sale } from '../../contract.ts'
-import { saleMessages } from '../../copy.ts'
+import { outboxTexts, saleMessages } from '../../copy.ts'
 import type { SaleBody } from '../bill.ts'
 import { useMayReturn } from '../useMayReturn.ts'
 import { methodsText } from '../usePay.ts'
 import { momentText, paymentsText } from './describe.ts'
 import { neededDiscarded, type KeptSale } from './keptCalls.ts'
-import { correctionTo, type SoldElsewhere, takenFor, withoutVisits } from './refusedSale.ts'
+import { correctionTo, isOfVisits, type SoldElsewhere, takenFor, withoutVisits } from './refusedSale.ts'
 
 /** Decisions about a refused payment. */
 export function RefusedSale({ entry, refusal, of }: RefusedProps) {
@@ -71,22 +69,13 @@ function MoneyChoices({ entry, of, sale, taken }: MoneyChoicesProps) {
   const cents = taken ? taken.cents : takenFor(sale)
   const sum = amount(toEuros(cents), sale.currency)
   const giveBack = async () => {
-    const sure = await confirm({
-      title: 'Ia kthyet paratë klientit?',
-      message: `Ktheni ${sum}. Kjo pagesë nuk u regjistrua, prandaj arka nuk ndryshon.`,
-      confirmLabel: 'I ktheva',
-    })
-    if (!sure) return
+    if (!(await confirm(outboxTexts.sureGivenBack(sum)))) return
     if (taken?.rest) await currentOutbox()?.resend(entry.key, { ...taken.rest })
     else await currentOutbox()?.discard(entry.key)
   }
   return (
     <>
-      {cents > 0 && (
-        <Button guarded size="sm" aria-label={`Ktheji ${sum}: ${of}`} onClick={() => void giveBack()}>
-          {`Ktheji ${sum}`}
-        </Button>
-      )}
+      {cents > 0 && <Decision label={`Ktheji ${sum}`} of={of} onDecide={giveBack} />}
       {taken && hasClient && sellsPrepaid && (
         <Resend entry={entry} of={of} input={{ ...taken.deposit }} label={`Ruaj si kapar ${sum}`} />
       )}
@@ -112,38 +101,30 @@ function TwoPayments({ entry, of, other }: Refused & { other: Sale }) {
   const { date: today } = useWallClock()
   const { sale } = entry.shown as KeptSale
   const mayCorrect = useMayReturn(other)
-  const [busy, setBusy] = useState(false)
   const correctionId = useRecordId()
   const { attempt: correct } = useWrite(correctSale, { success: true })
   const body = entry.input as SaleBody
   const { first_use: use } = body
   const soldIds = new Set(other.lines.map(({ appointment_id: id }) => id))
   const twice = withoutVisits(body, soldIds)
+  const isTwice = isOfVisits(soldIds)
   // Lines that the other sale does not have would be lost with this one.
-  const isSame = body.lines.every(({ appointment_id: id }) => typeof id === 'string' && soldIds.has(id))
-  const paysVisit = body.lines.some(({ appointment_id: id }) => typeof id === 'string' && soldIds.has(id))
-  const correction = mayCorrect && isSame ? correctionTo(sale, other) : null
+  const correction = mayCorrect && body.lines.every(isTwice) ? correctionTo(sale, other) : null
   const correctText = `Ndrysho tjetrën në ${methodsText(sale.payments.map(({ method }) => method))}`
   const correctOther = async () => {
     if (!correction) return
-    setBusy(true)
     const done = await correct({ sale_id: other.id, id: correctionId, payments: correction })
     if (done) await currentOutbox()?.discard(entry.key)
-    setBusy(false)
   }
   return (
     <div className="basis-full">
-      <p>{`Pagesa tjetër: ${paymentsText(other)} · ${momentText(other.sold_at, today)} nga ${other.user_name}`}</p>
+      <p>{outboxTexts.otherPayment(paymentsText(other), momentText(other.sold_at, today), other.user_name)}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        {use?.lines.some(({ appointment_id: id }) => typeof id === 'string' && soldIds.has(id)) && (
+        {use?.lines.some(isTwice) && (
           <Resend entry={entry} of={of} input={{ ...body, first_use: null }} label={saleMessages.packageAlone} />
         )}
-        {(twice || paysVisit) && <MoneyChoices entry={entry} of={of} sale={sale} taken={twice} />}
-        {correction && (
-          <Button size="sm" loading={busy} aria-label={`${correctText}: ${of}`} onClick={() => void correctOther()}>
-            {correctText}
-          </Button>
-        )}
+        {(twice || body.lines.some(isTwice)) && <MoneyChoices entry={entry} of={of} sale={sale} taken={twice} />}
+        {correction && <Decision guarded={false} label={correctText} of={of} onDecide={correctOther} />}
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import { currentSession } from '#platform/web/session.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
 import type { KeptDescription } from '#platform/web/outbox/kinds.ts'
 import type { Sale } from '../../contract.ts'
+import { outboxTexts } from '../../copy.ts'
 import { saleMethodLabel } from '../../methods.ts'
 import { methodsText } from '../usePay.ts'
 import type { KeptReturn, KeptSale, PaidPlace } from './keptCalls.ts'
@@ -30,18 +31,20 @@ export const paymentsText = ({ payments, currency }: Pick<Sale, 'payments' | 'cu
 export function describeSale({ shown }: OutboxEntry, today: LocalDate): KeptDescription {
   const { sale, use, visits = [] } = shown as KeptSale
   const lines = [...sale.lines, ...(use?.lines ?? [])]
-  const verb = lines.some(({ appointment_id, debt_sale_id }) => appointment_id ?? debt_sale_id) ? 'Paguaj' : 'Shit'
+  const verb = lines.some(({ appointment_id, debt_sale_id }) => appointment_id ?? debt_sale_id)
+    ? outboxTexts.pay
+    : outboxTexts.sell
   return {
     title: joined([`${verb} ${amount(sale.total, sale.currency)}`, placeOf(sale.client_name, visits, today)]),
     detail: joined([lines.map(({ label }) => label).join(', '), visits[0]?.barber]),
-    changes: [joined([paymentsText(sale), `marrë ${momentText(sale.sold_at, today)} nga ${sale.user_name}`])],
+    changes: [joined([paymentsText(sale), outboxTexts.taken(momentText(sale.sold_at, today), sale.user_name)])],
   }
 }
 
 function verbOf({ is_undo, keep_as_deposit, id }: Record<string, unknown>): string {
-  if (is_undo) return 'Zhbëj pagesën'
-  if (keep_as_deposit) return 'Ruaj si kapar'
-  return id === undefined ? 'Mbaj pagesën' : 'Kthe'
+  if (is_undo) return outboxTexts.undo
+  if (keep_as_deposit) return outboxTexts.keepAsDeposit
+  return id === undefined ? outboxTexts.keepPayment : outboxTexts.giveBack
 }
 
 /** Texts of a return, an undo, or a payment that is kept: 'Kthe 8,00 € · Arta Berisha, sot 15:00'. */
@@ -54,8 +57,8 @@ export function describeReturn({ shown, input, at: queuedAt }: OutboxEntry, toda
     detail: joined([sale?.label, sale?.visits[0]?.barber]),
     changes: [
       joined([
-        sale && `pagesa ishte ${methodsText(sale.methods)} ${amount(sale.total, sale.currency)}`,
-        `kërkuar ${momentText(new Date(queuedAt).toISOString(), today)}`,
+        sale && outboxTexts.paid(methodsText(sale.methods), amount(sale.total, sale.currency)),
+        outboxTexts.asked(momentText(new Date(queuedAt).toISOString(), today)),
       ]),
     ],
   }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
-import type { Fault } from '#platform/shared/fault.ts'
+import { repliesOf } from '#platform/web/data.ts'
 import { isOffline } from '#platform/web/connectivity.ts'
 import type { KeepOptions, KeptCall, Overlay } from '#platform/web/outbox/keptCall.ts'
 import { callName, type Needed, type OutboxEntry, type Seen, type SeenRow } from '#platform/web/outbox/entries.ts'
@@ -8,7 +8,7 @@ import { outboxEntries } from '#platform/web/outbox/access.ts'
 import { type Currency, toCents, toEuros } from '#platform/shared/money.ts'
 import { omit, pick } from '#platform/shared/pick.ts'
 import { amount } from '#platform/shared/sq.ts'
-import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { appointmentsIn, type Appointment } from '#features/schedule/appointments/contract.ts'
 import {
   keepPayment,
   listPaidVisits,
@@ -24,13 +24,17 @@ import { sumOf } from '../../rules.ts'
 import { clientOf, type SaleBody } from '../bill.ts'
 import { nextDeviceNumber } from './deviceNumber.ts'
 import { withSale } from './paidSales.ts'
-import { type KnownOfSale, provisional, provisionalUse } from './provisional.ts'
+import { type KnownOfSale, provisionalSales } from './provisional.ts'
 
 type Paid = ReplyOf<typeof listPaidVisits>
 
 const isSale = ({ call }: OutboxEntry): boolean => call === callName(recordSale)
 const isReturn = ({ call }: OutboxEntry): boolean => call === callName(returnSale)
-const saleOf = ({ shown }: OutboxEntry): Sale => (shown as KeptSale).sale
+const waitingSale = (id: unknown): KeptSale | undefined =>
+  outboxEntries()
+    .filter(isSale)
+    .map(({ shown }) => shown as KeptSale)
+    .find(({ sale }) => sale.id === id)
 const salesOf = ({ shown }: OutboxEntry): Sale[] => {
   const { sale, use } = shown as KeptSale
   return use ? [sale, use] : [sale]
@@ -60,28 +64,18 @@ export interface KeptReturn extends Pick<Sale, 'total' | 'currency'> {
   appointments?: readonly Effect[]
 }
 
-/** True for a used device number, for example after the storage was restored. */
-const isNumberUsed = ({ status, errors }: Fault): boolean =>
-  status === 400 && errors.some(({ field }) => field === 'device_number')
-
 /** Device numbers of sales and returns: the server leaves a numbered one in the till of its day. */
 const numbered: Pick<KeptCall, 'late' | 'resolve'> = {
-  late({ input, at }) {
-    return input.device_id === undefined ? { ...input, ...nextDeviceNumber(new Date(at)) } : input
-  },
-  resolve(entry, fault) {
-    if (!isNumberUsed(fault)) return null
-    const number = nextDeviceNumber(new Date(entry.at))
-    return number && { input: { ...entry.input, ...number } }
-  },
-}
-
-const numberedSale: typeof numbered = {
-  ...numbered,
-  // Version 2.0.0 kept the empty client of a visit that was booked on the device.
   late(entry) {
-    const input = numbered.late?.(entry) ?? entry.input
-    return input.client_id === '' ? omit(input, ['client_id']) : input
+    // Version 2.0.0 kept the empty client of a visit that was booked on the device.
+    const input = entry.input.client_id === '' ? omit(entry.input, ['client_id']) : entry.input
+    return input.device_id === undefined ? { ...input, ...nextDeviceNumber(new Date(entry.at)) } : input
+  },
+  resolve(entry, { status, errors }) {
+    // For example after the storage was restored.
+    const isUsed = status === 400 && errors.some(({ field }) => field === 'device_number')
+    const number = isUsed && nextDeviceNumber(new Date(entry.at))
+    return number ? { input: { ...entry.input, ...number } } : null
   },
 }
 
@@ -102,9 +96,7 @@ interface Screens {
 const knownOf = (client: QueryClient, visits: readonly Appointment[], client_name: string | null): KnownOfSale => ({
   client_name,
   barbers: new Map(visits.map(({ barber_id, barber }) => [barber_id, barber])),
-  prepaid: client
-    .getQueriesData<Paid>({ queryKey: [listPaidVisits.topic, listPaidVisits.path] })
-    .flatMap(([, reply]) => reply?.prepaid ?? []),
+  prepaid: repliesOf(client, listPaidVisits).flatMap(({ prepaid = [] }: Partial<Paid>) => prepaid),
 })
 
 const rowsSeen = (seen: Seen): SeenRow['row'][] => (seen === 'new' ? [] : seen.map(({ row }) => row))
@@ -124,9 +116,7 @@ const neededRows = ({ lines, first_use }: SaleBody): Needed[] =>
 
 /** A sale without a client gets that of its visit, whose client may be new. */
 function withClientOf(body: SaleBody, reply: unknown): Record<string, unknown> {
-  const { appointment, appointments = [] } = reply as { appointment?: Appointment | null; appointments?: Appointment[] }
-  const booked = [...(appointment ? [appointment] : []), ...appointments]
-  const visit = booked.find(({ id }) => body.lines.some((line) => line.appointment_id === id))
+  const visit = appointmentsIn(reply).find(({ id }) => body.lines.some((line) => line.appointment_id === id))
   return { ...body, ...(clientOf(body.client_id) === undefined && visit?.client_id && { client_id: visit.client_id }) }
 }
 
@@ -151,21 +141,17 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
     const soldAt = body.sold_at === undefined ? instant : new Date(body.sold_at)
     const confirmed = paidEffects(rows, soldAt, instant)
     const name = paid[0]?.client_name ?? visits().find((one) => one.client_id === body.client_id)?.client_name
-    const known = knownOf(client, [...visits(), ...rows], name ?? null)
-    const sale = provisional(body, instant, known)
-    return { sale, use: provisionalUse(body, instant, known), visits: paid, appointments: confirmed }
+    const planned = provisionalSales(body, instant, knownOf(client, [...visits(), ...rows], name ?? null))
+    return { ...planned, visits: paid, appointments: confirmed }
   }
 
   /** The sale that a return gives back, or of which a payment is kept: one that waits itself, or of a screen. */
-  function returned({ sale_id: saleId, appointment_id: kept, lines }: Record<string, unknown>, how: KeepOptions) {
-    const waiting = outboxEntries().find((entry) => isSale(entry) && saleOf(entry).id === saleId)
-    const listed = client
-      .getQueriesData<{ sales?: Sale[] }>({ queryKey: [listSales.topic, listSales.path] })
-      .flatMap(([, reply]) => reply?.sales ?? [])
-    const sale = waiting ? saleOf(waiting) : listed.find(({ id }) => id === saleId)
-    const paid = client
-      .getQueriesData<Paid>({ queryKey: [listPaidVisits.topic, listPaidVisits.path] })
-      .flatMap(([, reply]) => reply?.visits ?? [])
+  function returned(input: Record<string, unknown>, how: KeepOptions): KeptReturn | null {
+    const { sale_id: saleId, appointment_id: kept, lines } = input
+    const listed = repliesOf(client, listSales).flatMap(({ sales }) => sales)
+    const sale = waitingSale(saleId)?.sale ?? listed.find(({ id }) => id === saleId)
+    const paid = repliesOf(client, listPaidVisits)
+      .flatMap(({ visits: sold }) => sold)
       .filter((one) => one.sale_id === saleId)
     const places = placesOf(visitsSeen(how))
     const known = sale ? { ...sale, methods: sale.payments.map(({ method }) => method) } : paid[0]
@@ -175,14 +161,13 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
       : paid.map((one) => ({ ...one, kind: 'service', quantity: 1 }))
     const asked = Array.isArray(lines) ? (lines as ReturnedLine[]) : null
     const wanted = kept ? amounts.filter((one) => one.appointment_id === kept) : asked
-    const shown: KeptReturn = {
+    return {
       ...pick(known, ['total', 'currency', 'methods']),
       sum: wanted ? sumOfPart(amounts, wanted, known.currency) : known.total,
       client_name: places[0]?.client_name ?? sale?.client_name ?? null,
       label: sale?.lines.map(({ label }) => label).join(', ') ?? '',
       visits: places,
     }
-    return shown
   }
 
   return [
@@ -196,20 +181,18 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
         const reply = { sale: shown.sale, prepaid: [], moved: false, stock: [], message: saleResults.paid }
         return { input, subjects: [shown.sale.id], shown, reply }
       },
-      ...numberedSale,
+      ...numbered,
       needs: (input) => neededRows(input as SaleBody),
       lose: (_entry, { of }) => ({
         refusal: { status: 404, code: neededDiscarded, message: saleMessages.neededDiscarded[of], extra: {} },
       }),
       follow: ({ input }, reply) => withClientOf(input as SaleBody, reply),
       reshow(entry, input, isOwn) {
-        const { sale, visits: paid = [], ...rest } = entry.shown as KeptSale
-        const body = input as SaleBody
+        const shown = entry.shown as KeptSale
         // Its visit was given another start.
-        if (!isOwn) return { ...(entry.shown as KeptSale), visits: movedTo(paid, input) }
-        const [instant, known] = [new Date(entry.at), knownOf(client, visits(), sale.client_name)]
-        const next = provisional(body, instant, known)
-        return { ...rest, visits: paid, sale: next, use: provisionalUse(body, instant, known) }
+        if (!isOwn) return { ...shown, visits: movedTo(shown.visits ?? [], input) }
+        const known = knownOf(client, visits(), shown.sale.client_name)
+        return { ...shown, ...provisionalSales(input as SaleBody, new Date(entry.at), known) }
       },
       // Shows the visit as paid until the next read.
       store(reply, { shown }) {
@@ -234,8 +217,7 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
           : given.keep_as_deposit
             ? saleResults.keptAsDeposit
             : saleResults.returned
-        const sold = outboxEntries().find((entry) => isSale(entry) && saleOf(entry).id === saleId)
-        const confirmed = (sold?.shown as KeptSale | undefined)?.appointments ?? []
+        const confirmed = waitingSale(saleId)?.appointments ?? []
         const shown = returned(given, how)
         return {
           input: given,

@@ -18,8 +18,14 @@ export interface KnownOfSale {
 
 type CallOfSale = Pick<SaleBody, 'id' | 'client_id' | 'currency' | 'sold_at' | 'device_id' | 'device_number'>
 
+/** The sales of a call by the device's plan. */
+export const provisionalSales = (body: SaleBody, instant: Date, known: KnownOfSale) => ({
+  sale: provisional(body, instant, known),
+  use: provisionalUse(body, instant, known),
+})
+
 /** The second sale of a call whose package pays services at once. */
-export function provisionalUse(body: SaleBody, instant: Date, known: KnownOfSale = {}): Sale | null {
+function provisionalUse(body: SaleBody, instant: Date, known: KnownOfSale): Sale | null {
   const { first_use: use, id, client_id, currency, sold_at } = body
   const plan = planOf(body, known)
   const sold = plan.lines.find(({ line }) => line === use?.line)

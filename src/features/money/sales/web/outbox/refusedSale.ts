@@ -13,6 +13,12 @@ const isTap = ({ method }: { method: string }): boolean => tapMethods.some((one)
 export const takenFor = ({ payments }: Pick<Sale, 'payments'>): number =>
   sumOf(payments.filter(isTap).map(({ amount }) => toCents(amount)))
 
+/** True for a line of one of the visits. */
+export const isOfVisits =
+  (ids: ReadonlySet<string | null>) =>
+  ({ appointment_id: id }: { appointment_id?: string | null | undefined }): boolean =>
+    typeof id === 'string' && ids.has(id)
+
 export interface SoldElsewhere {
   /** Money that was taken for the visits paid elsewhere, in cents. */
   cents: number
@@ -27,8 +33,7 @@ export interface SoldElsewhere {
  * with a discount of the whole sale, if other lines are left.
  */
 export function withoutVisits(body: SaleBody, soldIds: ReadonlySet<string | null>): SoldElsewhere | null {
-  const isSold = ({ appointment_id: id }: { appointment_id?: string | null | undefined }) =>
-    typeof id === 'string' && soldIds.has(id)
+  const isSold = isOfVisits(soldIds)
   const lines = body.lines.filter((line) => !isSold(line))
   const isTapped = body.payments.every(isTap)
   if (!isTapped || (lines.length > 0 && body.discount)) return null

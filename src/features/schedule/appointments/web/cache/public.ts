@@ -65,6 +65,18 @@ export function storeAppointment(client: QueryClient, { appointment }: { appoint
   showAppointment(client, appointment)
 }
 
+/** Latest versions of the appointments that screens have loaded, of rows with the fields that are needed. */
+export function latestLoaded(client: QueryClient, isWanted: (row: Partial<Appointment>) => boolean): Appointment[] {
+  const latest = new Map<string, Appointment>()
+  for (const [, reply] of client.getQueriesData<Reply>({ queryKey: ['appointments'] })) {
+    for (const row of reply?.appointments ?? []) {
+      const known = latest.get(row.id)
+      if (isWanted(row) && (!known || known.updated_at < row.updated_at)) latest.set(row.id, row)
+    }
+  }
+  return [...latest.values()]
+}
+
 /**
  * Returns the appointments in a scope of one as they are shown now, itself first, so that what is loaded while a
  * question is open does not count as seen.
@@ -74,15 +86,7 @@ export function linkedShown(
   appointment: Appointment,
   today: LocalDate,
 ): (scope: 'one' | LinkedScope) => Appointment[] {
-  const latest = new Map<string, Appointment>()
-  for (const [, reply] of client.getQueriesData<Reply>({ queryKey: ['appointments'] })) {
-    for (const row of reply?.appointments ?? []) {
-      const known = latest.get(row.id)
-      // Some lists have only part of an appointment's fields.
-      if (row.updated_at !== undefined && (!known || known.updated_at < row.updated_at)) latest.set(row.id, row)
-    }
-  }
-  const loaded = { appointments: [...latest.values()] }
+  const loaded = { appointments: latestLoaded(client, ({ updated_at }) => updated_at !== undefined) }
   const withWaiting = currentOutbox()?.overlay(listAppointments, {}) as ((reply: Reply) => Reply) | null | undefined
   const { appointments = [] } = withWaiting?.(loaded) ?? loaded
   const others = appointments.filter(({ id }) => id !== appointment.id)

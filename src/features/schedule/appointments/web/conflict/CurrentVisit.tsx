@@ -19,16 +19,31 @@ export function differences(mine: Appointment, theirs: Appointment): ConflictRow
   return now === before ? rows : [...rows, { label: 'Statusi', mine: now, theirs: before }]
 }
 
+interface CurrentVisitsProps {
+  /** Appointments as they are now, with other states of them. */
+  rows: readonly (ChangedVisit & { other?: Appointment | undefined })[]
+  /** Number of appointments of the change, of which they are some. */
+  isOneOf: number
+}
+
+/** Appointments as they are now, with the fields in which the other state differs. */
+export const CurrentVisits = ({ rows, isOneOf }: CurrentVisitsProps) =>
+  rows.map(({ appointment, sale, other }) => (
+    <div key={appointment.id} className="not-first:mt-3">
+      <CurrentVisit visit={appointment} sale={sale} isOneOf={isOneOf} />
+      {other && <ConflictTable rows={differences(other, appointment)} />}
+    </div>
+  ))
+
 interface CurrentVisitProps {
   visit: Appointment
   /** Its sale now; undefined if the refusal does not say. */
   sale: VisitSale | null | undefined
-  /** Number of appointments of the change, of which it is one. */
   isOneOf: number
 }
 
 /** The appointment as it is now: 'Tani: sot, 16:30 · Blerim · i konfirmuar', and its payment. */
-export function CurrentVisit({ visit, sale, isOneOf }: CurrentVisitProps) {
+function CurrentVisit({ visit, sale, isOneOf }: CurrentVisitProps) {
   const { date: today } = useWallClock()
   const { appointment_date: date, appointment_time: time, barber } = visit
   const zone = useSalonZone()
@@ -48,23 +63,17 @@ export function CurrentVisit({ visit, sale, isOneOf }: CurrentVisitProps) {
   )
 }
 
+/** A changed appointment with its state among others. */
+export const withOther = (row: ChangedVisit, others: readonly Appointment[]) => ({
+  ...row,
+  other: others.find(({ id }) => id === row.appointment.id),
+})
+
 /** Asks whether linked appointments that somebody else has changed meanwhile are to change along. */
 export function askAboutLinked(changed: readonly ChangedVisit[], seen: readonly Appointment[]): Promise<boolean> {
   return confirm({
     title: changed.length === 1 ? 'Një termin i lidhur u ndryshua ndërkohë' : 'Termine të lidhura u ndryshuan ndërkohë',
-    message: (
-      <>
-        {changed.map(({ appointment, sale }) => {
-          const before = seen.find(({ id }) => id === appointment.id)
-          return (
-            <div key={appointment.id} className="not-first:mt-3">
-              <CurrentVisit visit={appointment} sale={sale} isOneOf={seen.length} />
-              {before && <ConflictTable rows={differences(before, appointment)} />}
-            </div>
-          )
-        })}
-      </>
-    ),
+    message: <CurrentVisits rows={changed.map((row) => withOther(row, seen))} isOneOf={seen.length} />,
     confirmLabel: 'Vazhdo gjithsesi',
     long: true,
   })

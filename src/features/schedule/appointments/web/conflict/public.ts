@@ -1,3 +1,3 @@
 /** Appointments that somebody else has changed: as they are now, and the question about linked ones. */
 
-export { askAboutLinked, CurrentVisit, differences } from './CurrentVisit.tsx'
+export { askAboutLinked, CurrentVisits, differences, withOther } from './CurrentVisit.tsx'

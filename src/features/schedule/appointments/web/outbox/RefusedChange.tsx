@@ -1,27 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import type { ConflictRow } from '#platform/shared/entityFields.ts'
+import { useState } from 'react'
 import { newId } from '#platform/shared/ids.ts'
 import { pick } from '#platform/shared/pick.ts'
 import { now, useWallClock } from '#platform/web/clock.ts'
 import { copyText } from '#platform/web/copyText.ts'
 import { readAgain } from '#platform/web/data.ts'
-import { Resend } from '#platform/web/outbox/Resend.tsx'
+import { Decision, Resend } from '#platform/web/outbox/Resend.tsx'
 import { currentOutbox } from '#platform/web/outbox/access.ts'
 import type { RefusedProps } from '#platform/web/outbox/kinds.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { ConflictTable } from '#platform/web/ui/EditConflict.tsx'
 import { useAskAboutMoney, type NotTakingPlace } from '#features/schedule/payments/web/public.tsx'
 import { appointmentMessages, changedIn, freeSlotsOf, type ChangedVisit, type FreeSlot } from '../../contract.ts'
+import { outboxTexts } from '../../copy.ts'
 import { editedGroups } from '../../merge.ts'
 import { isKept, partNames } from '../../rules.ts'
 import { placeOf, useBookVisit } from '../actions/public.ts'
-import { CurrentVisit, differences } from '../conflict/public.ts'
+import { CurrentVisits, withOther } from '../conflict/public.ts'
 import { FreeSlots } from '../free-starts/public.ts'
 import { describeAppointmentWrite } from './describe.ts'
 import { afterOf, partsOf, type KeptPart } from './keptChanges.ts'
 import { expecting, isPaidAsSeen } from './keptVersions.ts'
 import { versionChoice } from './versionChoice.ts'
+
+type Refused = Pick<RefusedProps, 'entry' | 'of'>
 
 /** Decisions about a refused booking or change: another start, one of two versions, a booking, another attempt. */
 export function RefusedChange({ entry, refusal, of }: RefusedProps) {
@@ -48,19 +48,17 @@ export function RefusedChange({ entry, refusal, of }: RefusedProps) {
 }
 
 /** A colleague has the visit: gets the change as a text, or it is tried again after the visit came back. */
-function ForColleague({ entry, of }: Pick<RefusedProps, 'entry' | 'of'>) {
+function ForColleague({ entry, of }: Refused) {
   const { date: today } = useWallClock()
   const { title, detail, changes } = describeAppointmentWrite(entry, today)
   const text = [title, detail, ...changes].join('\n')
   const hand = () => {
     if (typeof navigator.share === 'function') navigator.share({ text }).catch(() => undefined)
-    else void copyText(text, 'U kopjua. Dërgojani kolegut.')
+    else void copyText(text, outboxTexts.copied)
   }
   return (
     <>
-      <Button size="sm" icon="send" aria-label={`Dërgoja kolegut: ${of}`} onClick={hand}>
-        Dërgoja kolegut
-      </Button>
+      <Decision guarded={false} icon="send" label="Dërgoja kolegut" of={of} onDecide={hand} />
       <Resend entry={entry} of={of} />
     </>
   )
@@ -71,9 +69,9 @@ const isPromised = (part: KeptPart): boolean =>
   isKept(afterOf(part)) && editedGroups(part).some((group) => group !== 'notes' && group !== 'client')
 
 /** Somebody has deleted the visit: it is booked again as it was wanted. */
-function BookAgain({ entry, of }: Pick<RefusedProps, 'entry' | 'of'>) {
+function BookAgain({ entry, of }: Refused) {
   const { date: today } = useWallClock()
-  const { book, busy } = useBookVisit()
+  const { book } = useBookVisit()
   const [ids] = useState(() => partsOf(entry).map(() => newId(now())))
   const bookAgain = async () => {
     const [first, ...others] = partsOf(entry).map(afterOf)
@@ -94,56 +92,22 @@ function BookAgain({ entry, of }: Pick<RefusedProps, 'entry' | 'of'>) {
     const undo = { message: appointmentMessages.added(first.client_name), note: placeOf(first, today) }
     if (await book(visit, { undo })) await currentOutbox()?.discard(entry.key)
   }
-  return (
-    <Button guarded size="sm" loading={busy} aria-label={`Rezervo përsëri: ${of}`} onClick={() => void bookAgain()}>
-      Rezervo përsëri
-    </Button>
-  )
+  return <Decision label="Rezervo përsëri" of={of} onDecide={bookAgain} />
 }
-
-interface NowProps extends Pick<RefusedProps, 'entry'> {
-  rows: readonly (ChangedVisit & { differs: ConflictRow[] })[]
-  children: ReactNode
-}
-
-/** Appointments as they are now, with the fields in which they differ, and the decisions about them. */
-const AsTheyAreNow = ({ entry, rows, children }: NowProps) => (
-  <div className="basis-full">
-    {rows.map(({ appointment, sale, differs }) => (
-      <div key={appointment.id} className="not-first:mt-3">
-        <CurrentVisit visit={appointment} sale={sale} isOneOf={partsOf(entry).length} />
-        <ConflictTable rows={differs} />
-      </div>
-    ))}
-    {children}
-  </div>
-)
 
 /** Somebody else has changed the same fields: both values of everything that would be sent. */
 function Versions({ entry, refusal, of }: RefusedProps) {
   const { mine, rest, rows } = versionChoice(entry, refusal)
   return (
-    <AsTheyAreNow
-      entry={entry}
-      rows={rows.map(({ stored, sent, sale }) => ({ appointment: stored, sale, differs: differences(sent, stored) }))}
-    >
-      {rest && <p className="mt-1 text-sm">Me versionin e ri dërgohen vetëm fushat që askush tjetër nuk i ndryshoi.</p>}
+    <div className="basis-full">
+      <CurrentVisits rows={rows} isOneOf={partsOf(entry).length} />
+      {rest && <p className="mt-1 text-sm">{outboxTexts.onlyTheRest}</p>}
       <div className="mt-2 flex flex-wrap gap-2">
         <Resend entry={entry} of={of} input={mine} label="Ruaj versionin tim" />
         {rest && <Resend entry={entry} of={of} input={rest} label="Merr versionin e ri" />}
       </div>
-    </AsTheyAreNow>
+    </div>
   )
-}
-
-interface RefusedRemovalProps extends Pick<RefusedProps, 'entry' | 'of'> {
-  changed: readonly ChangedVisit[]
-}
-
-const labels: Record<NotTakingPlace, string> = {
-  deleted: 'Fshije gjithsesi',
-  cancelled: 'Anuloje gjithsesi',
-  no_show: 'Shënoje „Nuk erdhi” gjithsesi',
 }
 
 function reasonOf(part: KeptPart): NotTakingPlace {
@@ -152,43 +116,33 @@ function reasonOf(part: KeptPart): NotTakingPlace {
 }
 
 /** Changed or paid meanwhile: how they are now, and what becomes of their money if they are deleted or cancelled. */
-function RefusedRemoval({ entry, changed, of }: RefusedRemovalProps) {
+function RefusedRemoval({ entry, changed, of }: Refused & { changed: readonly ChangedVisit[] }) {
   const client = useQueryClient()
   const ask = useAskAboutMoney()
-  const [busy, setBusy] = useState(false)
-  const [first] = partsOf(entry)
-  const reason = reasonOf(first)
+  const parts = partsOf(entry)
+  const reason = reasonOf(parts[0])
   const remove = async () => {
-    setBusy(true)
-    try {
-      // Payments that this device has loaded may be older than the refusal.
-      await readAgain(client, 'sales')
-      const money = await ask(
-        changed.map(({ appointment }) => appointment),
-        reason,
-      )
-      if (!money) return
-      const seen = changed.map(({ appointment }) => {
-        const asked = money.sales.get(appointment.id)
-        return { appointment, sale: asked === undefined ? null : { id: asked } }
-      })
-      await currentOutbox()?.resend(entry.key, expecting(entry, seen))
-      await money.decision?.record()
-    } finally {
-      setBusy(false)
-    }
+    // Payments that this device has loaded may be older than the refusal.
+    await readAgain(client, 'sales')
+    const money = await ask(
+      changed.map(({ appointment }) => appointment),
+      reason,
+    )
+    if (!money) return
+    const seen = changed.map(({ appointment }) => {
+      const asked = money.sales.get(appointment.id)
+      return { appointment, sale: asked === undefined ? null : { id: asked } }
+    })
+    await currentOutbox()?.resend(entry.key, expecting(entry, seen))
+    await money.decision?.record()
   }
-  const rows = changed.map((one) => {
-    const base = partsOf(entry).find((part) => part.base.id === one.appointment.id)?.base
-    return { ...one, differs: base ? differences(base, one.appointment) : [] }
-  })
+  const bases = parts.map(({ base }) => base)
   return (
-    <AsTheyAreNow entry={entry} rows={rows}>
+    <div className="basis-full">
+      <CurrentVisits rows={changed.map((row) => withOther(row, bases))} isOneOf={parts.length} />
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button guarded size="sm" loading={busy} aria-label={`${labels[reason]}: ${of}`} onClick={() => void remove()}>
-          {labels[reason]}
-        </Button>
+        <Decision label={outboxTexts.removeAnyway[reason]} of={of} onDecide={remove} />
       </div>
-    </AsTheyAreNow>
+    </div>
   )
 }

@@ -4,31 +4,19 @@ import { now } from '#platform/web/clock.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
 import type { KeptDescription } from '#platform/web/outbox/kinds.ts'
 import type { Appointment } from '../../contract.ts'
-import type { FieldGroup } from '../../fieldGroups.ts'
+import { outboxTexts } from '../../copy.ts'
 import type { LinkedScope } from '../../linked/rules.ts'
 import { changedGroups, editedGroups } from '../../merge.ts'
 import { isKept, phoneOf } from '../../rules.ts'
 import { differences } from '../conflict/public.ts'
 import { afterOf, partsOf, salonTime, type KeptPart } from './keptChanges.ts'
 
-const groupTexts: Record<Exclude<FieldGroup, 'status'>, string> = {
-  client: 'ndrysho klientin',
-  place: 'zhvendos',
-  service: 'ndrysho shërbimin',
-  notes: 'ndrysho shënimin',
-}
-
-const scopeTexts: Record<LinkedScope, string> = {
-  visit: 'e gjithë vizita',
-  group: 'i gjithë grupi',
-  following: 'edhe pasardhësit',
-  all: 'të gjithë që vijnë',
-}
+const texts = outboxTexts
 
 function statusText({ base, change }: KeptPart): string {
-  if (change.status === 'cancelled') return change.cancel_reason === 'no_show' ? 'shëno „Nuk erdhi”' : 'anulo'
-  if (change.status === 'completed') return 'përfundo'
-  return isKept(base) ? 'konfirmo' : 'rikthe'
+  if (change.status === 'cancelled') return change.cancel_reason === 'no_show' ? texts.missed : texts.cancel
+  if (change.status === 'completed') return texts.complete
+  return isKept(base) ? texts.confirm : texts.reinstate
 }
 
 /** True if only the price of the service changes. */
@@ -40,13 +28,13 @@ function isPriceAlone(part: KeptPart): boolean {
 
 /** 'Anulo', or 'Zhvendos, ndrysho shënimin' of several changes. */
 function verbsOf(part: KeptPart): string {
-  if (part.kind === 'booked') return part.uncertain ? 'Rezervo, e pasigurt' : 'Rezervo'
-  if (part.kind === 'deleted') return 'Fshi'
-  const texts = editedGroups(part).map((group) => {
+  if (part.kind === 'booked') return part.uncertain ? texts.bookUncertain : texts.book
+  if (part.kind === 'deleted') return texts.remove
+  const verbs = editedGroups(part).map((group) => {
     if (group === 'status') return statusText(part)
-    return group === 'service' && isPriceAlone(part) ? 'ndrysho çmimin' : groupTexts[group]
+    return group === 'service' && isPriceAlone(part) ? texts.price : texts.groups[group]
   })
-  return capital(texts.join(', ') || 'ndrysho')
+  return capital(verbs.join(', ') || texts.change)
 }
 
 /** '→ 16:30 te Blerim' of a move, '→ 8,00 €' of a new price. */
@@ -71,7 +59,7 @@ const shownOf = (part: KeptPart): Appointment => (part.kind === 'booked' ? after
 export function keptTitle(entry: OutboxEntry, today: LocalDate = salonTime(now()).date): string {
   const [part] = partsOf(entry)
   const seen = shownOf(part)
-  const scope = scopeTexts[entry.input.scope as LinkedScope]
+  const scope = texts.scopes[entry.input.scope as LinkedScope]
   const place = `${seen.client_name}, ${dayOf(seen, today)} ${seen.appointment_time}${goalOf(part, today)}`
   return [verbsOf(part), place, scope].filter(Boolean).join(' · ')
 }
@@ -81,7 +69,7 @@ const isEmpty = (text: string) => text === '–'
 /** The change of the edited appointment, field by field. */
 function changesOf(part: KeptPart): string[] {
   const after = afterOf(part)
-  if (part.kind === 'booked') return after.notes ? [`Shënime: ${after.notes}`] : []
+  if (part.kind === 'booked') return after.notes ? [texts.notes(after.notes)] : []
   if (part.kind === 'deleted') return []
   return differences({ ...part.base, ...part.change }, part.base).map(({ label, mine, theirs }) =>
     isEmpty(theirs) ? `${label}: ${mine}` : `${label}: ${theirs} → ${isEmpty(mine) ? 'pa' : mine}`,

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { newId } from '#platform/shared/ids.ts'
 import { isQueued, type OutboxEntry } from '#platform/web/outbox/entries.ts'
+import { unlessRefused } from '#platform/web/outbox/faults.ts'
 import type { KeptCall, Overlay } from '#platform/web/outbox/keptCall.ts'
 import {
   appointmentMessages,
@@ -13,26 +14,23 @@ import {
 } from '../../contract.ts'
 import { listRequests } from '#features/schedule/requests/contract.ts'
 import { bookVisits, changeLinked, changedMessage, linkedMessages, removeLinked } from '../../linked/contract.ts'
-import type { LinkedScope } from '../../linked/rules.ts'
 import { isKept } from '../../rules.ts'
-import { hideEach, type ListInput } from '../cache/public.ts'
+import type { ListInput } from '../cache/public.ts'
 import {
   afterOf,
   bookedFrom,
   changeOf,
   changedFrom,
-  changeWith,
   decidedBases,
   kept,
-  orAsShown,
+  partFrom,
   partsOf,
   salonTime,
-  versionAfter,
   withWaiting,
   type KeptPart,
   type KeptParts,
 } from './keptChanges.ts'
-import { afterSale, followVersion, keptVersions, resolveBooked, resolveDeleted, resolveStale } from './keptVersions.ts'
+import { afterSale, followVersion, keptVersions, resolveBooked, resolveStale } from './keptVersions.ts'
 import { unlessTaken } from './knownClash.ts'
 
 const isParts = (parts: readonly KeptPart[]): parts is KeptParts => parts.length > 0
@@ -43,16 +41,11 @@ const withSeenAt = ({ input, at: queuedAt }: OutboxEntry): Record<string, unknow
     ? input
     : { ...input, seen_at: new Date(queuedAt).toISOString() }
 
-interface VisitsInput {
-  appointment_date: string
-  appointment_time: string
-  visits: readonly { id: string; parts: readonly { id: string }[] }[]
-}
-
 /** Bookings of a call, one by one. */
-const bookingsIn = (input: Record<string, unknown> | VisitsInput): Record<string, unknown>[] => {
+const bookingsIn = (input: Record<string, unknown>): Record<string, unknown>[] => {
   if (!('visits' in input)) return [input]
-  const { appointment_date, appointment_time, visits } = input as VisitsInput
+  const { appointment_date, appointment_time } = input
+  const visits = input.visits as readonly { id: string; parts: readonly object[] }[]
   return visits.flatMap(({ id, parts, ...visitor }) =>
     parts.map((one, index) => ({
       ...visitor,
@@ -67,6 +60,9 @@ const bookingsIn = (input: Record<string, unknown> | VisitsInput): Record<string
 }
 
 type Reply<Parts> = (parts: Parts) => object
+type PartsOf = (input: Record<string, unknown>, rows: readonly Appointment[], instant: Date) => readonly KeptPart[]
+
+const deleted: PartsOf = (_input, rows, instant) => rows.map((base) => partFrom('deleted', base, instant))
 
 export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
   const { shown, rowsSeen, translated, store } = keptVersions(client)
@@ -74,22 +70,7 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
   const booked = (input: Record<string, unknown>, version: string): KeptPart[] =>
     bookedFrom(client, bookingsIn(input), version).map((base) => ({ kind: 'booked', base, change: {}, version }))
 
-  function changed(input: Record<string, unknown>, rows: readonly Appointment[], instant: Date): KeptPart[] {
-    const [first] = rows
-    const edit = changeOf(client, input)
-    const changes = rows.flatMap((before) => {
-      const change = changeWith(before, first ?? before, edit, input.scope as LinkedScope)
-      return change ? [{ before, change }] : []
-    })
-    return changedFrom(client, shown(), changes, instant)
-  }
-
-  /** A later write of a single appointment expects the result of an earlier one. */
-  function expected(entry: OutboxEntry, input: Record<string, unknown>): unknown {
-    const [first, ...rest] = partsOf(entry)
-    if ('scope' in entry.input) return entry.shown
-    return [{ ...first, base: { ...first.base, ...changeOf(client, input) } }, ...rest]
-  }
+  const changed: PartsOf = (input, rows, instant) => changedFrom(client, shown(), rows, input, instant)
 
   const booking = (spec: KeptCall['spec'], replyOf: Reply<readonly Appointment[]>): KeptCall => ({
     spec,
@@ -100,63 +81,52 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
       return kept(input, parts, replyOf(parts.map(afterOf)))
     },
     resolve: resolveBooked,
-    reshow: (entry, input) => orAsShown(entry, () => booked(input, partsOf(entry)[0].version)),
+    reshow: (entry, input) => unlessRefused(() => booked(input, partsOf(entry)[0].version)) ?? entry.shown,
     store,
     follow: followVersion,
   })
 
-  const changing = (spec: KeptCall['spec'], replyOf: Reply<KeptParts>): KeptCall => ({
+  const changing = (spec: KeptCall['spec'], partsIn: PartsOf, replyOf: Reply<KeptParts>): KeptCall => ({
     spec,
     ...afterSale,
     keep(given, instant, how) {
       const input = translated(given)
       const rows = rowsSeen(input, how, salonTime(instant).date)
-      const parts = unlessTaken(client, shown(), changed(input, rows, instant), how, instant)
+      const parts = unlessTaken(client, shown(), partsIn(input, rows, instant), how, instant)
       return isParts(parts) ? kept(input, parts, replyOf(parts)) : null
     },
     late: withSeenAt,
     resolve: resolveStale,
     reshow(entry, input, isOwn) {
-      if (!isOwn) return expected(entry, input)
-      const bases = decidedBases(entry)
+      const [first, ...rest] = partsOf(entry)
+      const isLinked = 'scope' in entry.input
+      // A later write of a single appointment expects the result of an earlier one.
+      if (!isOwn)
+        return isLinked ? entry.shown : [{ ...first, base: { ...first.base, ...changeOf(client, input) } }, ...rest]
+      if (first.kind === 'deleted') return entry.shown
       // Other parts of a single appointment's visit follow from its change.
-      const rows = 'scope' in input ? bases : bases.slice(0, 1)
-      return orAsShown(entry, () => changed(input, rows, new Date(entry.at)))
+      const rows = decidedBases(entry).slice(0, isLinked ? undefined : 1)
+      return unlessRefused(() => partsIn(input, rows, new Date(entry.at))) ?? entry.shown
     },
     store,
     follow: followVersion,
   })
 
-  const deleting = (spec: KeptCall['spec'], replyOf: Reply<KeptParts>): KeptCall => ({
-    spec,
-    ...afterSale,
-    keep(given, instant, how) {
-      const input = translated(given)
-      const parts = rowsSeen(input, how, salonTime(instant).date).map((base): KeptPart => {
-        const version = versionAfter(base.updated_at, instant)
-        return { kind: 'deleted', base, change: {}, version }
-      })
-      return isParts(parts) ? kept(input, parts, replyOf(parts)) : null
-    },
-    late: withSeenAt,
-    resolve: resolveDeleted,
-    follow: followVersion,
-    reshow: (entry, input, isOwn) => (isOwn ? entry.shown : expected(entry, input)),
-    store: (_reply, entry) => hideEach(client, { ids: partsOf(entry).map(({ base }) => base.id) }),
-  })
-
   return [
     booking(bookAppointment, ([appointment]) => ({ appointment, message: '' })),
-    changing(updateAppointment, ([part]) => ({ appointment: afterOf(part), message: appointmentMessages.updated })),
-    deleting(deleteAppointment, () => ({ message: appointmentMessages.deleted })),
+    changing(updateAppointment, changed, ([part]) => ({
+      appointment: afterOf(part),
+      message: appointmentMessages.updated,
+    })),
+    changing(deleteAppointment, deleted, () => ({ message: appointmentMessages.deleted })),
     booking(bookVisits, (appointments) => ({ appointments, message: linkedMessages.booked(appointments.length) })),
-    changing(changeLinked, (parts) => {
+    changing(changeLinked, changed, (parts) => {
       const [{ base: edited, change }] = parts
       // As the server's reply, without cancelled parts that move along.
       const listed = parts.filter(({ base }) => isKept(base) || !isKept(edited))
       return { appointments: listed.map(afterOf), before: [], message: changedMessage(change.status)(listed.length) }
     }),
-    deleting(removeLinked, (parts) => ({
+    changing(removeLinked, deleted, (parts) => ({
       ids: parts.map(({ base }) => base.id),
       message: linkedMessages.removed(parts.length),
     })),

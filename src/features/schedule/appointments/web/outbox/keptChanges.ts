@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { emptyReply } from '#platform/shared/entityFields.ts'
-import { Fault } from '#platform/shared/fault.ts'
 import { omit, pick } from '#platform/shared/pick.ts'
 import { nameKey } from '#platform/shared/sqText.ts'
 import { addDays, localDate, wallClock } from '#platform/shared/time.ts'
@@ -128,50 +127,45 @@ const stored = (row: Appointment): StoredAppointment => ({
 })
 
 /**
- * Effects of changes of shown appointments, the edited one first, with those of other parts of their visits. `shown`
- * are all that the device has. Throws the server's 400 as far as the device can tell.
+ * Effects of a change of appointments, the edited one first, with those of other parts of their visits. `shown` are all
+ * that the device has. Throws the server's 400 as far as the device can tell.
  */
 export function changedFrom(
   client: QueryClient,
   shown: readonly Appointment[],
-  changes: readonly { before: Appointment; change: Partial<Appointment> }[],
+  seen: readonly Appointment[],
+  input: Record<string, unknown>,
   instant: Date,
 ): KeptPart[] {
-  const visits = new Set(changes.flatMap(({ before }) => before.visit_id ?? []))
-  const all = new Map(
-    shown.filter(({ visit_id }) => visit_id && visits.has(visit_id)).map((row) => [row.id, stored(row)]),
-  )
-  for (const { before } of changes) all.set(before.id, stored(before))
-  const rows = changes.flatMap(({ before, change }) => {
-    const row = all.get(before.id)
-    return row ? [{ before: row, change: change as Change }] : []
+  const edit = changeOf(client, input)
+  const rows = seen.flatMap((row, _index, [first = row]) => {
+    const change = changeWith(row, first, edit, input.scope as LinkedScope)
+    return change ? [{ before: stored(row), change: change as Change }] : []
   })
-  const clients = changes.map(({ before, change }) => ({
-    client_id: change.client_id ?? before.client_id,
-    client_name: change.client_name ?? before.client_name,
-  }))
+  const visits = new Set(rows.flatMap(({ before }) => before.visit_id ?? []))
+  const others = shown.filter(
+    ({ id, visit_id }) => visit_id && visits.has(visit_id) && !rows.some(({ before }) => before.id === id),
+  )
   const edits = planEdits(
-    [...all.values()],
+    [...rows.map(({ before }) => before), ...others.map(stored)],
     rows,
     knownFacts(
       client,
-      changes.map(({ change }) => change),
+      rows.map(({ change }) => change),
     ),
     salonTime(instant),
-    clients,
+    rows.map(({ before, change }) => ({
+      client_id: change.client_id ?? before.client_id,
+      client_name: change.client_name ?? before.client_name,
+    })),
   )
   return edits.map(({ before, after }, index) => {
     const base = withoutStored(before)
-    const change = changes[index]?.change ?? {}
+    const change = (rows[index]?.change ?? {}) as Partial<Appointment>
     const given = { ...base, ...change }
     const names = followingNames.filter((name) => after[name] !== given[name])
-    return {
-      kind: 'changed',
-      base,
-      change,
-      follows: { ...pick(after, names), ...(namesOther(base, change) && contactOf(client, change)) },
-      version: versionAfter(base.updated_at, instant),
-    }
+    const follows = { ...pick(after, names), ...(namesOther(base, change) && contactOf(client, change)) }
+    return partFrom('changed', base, instant, { change, follows })
   })
 }
 
@@ -190,33 +184,31 @@ const followingNames = [
   'appointment_time',
 ] as const
 
-/** A version later than the given one, regardless of the device's clock. */
-export const versionAfter = (before: string, at: Date): string =>
-  new Date(Math.max(at.getTime(), (Date.parse(before) || 0) + 1)).toISOString()
+/** Effect on a shown appointment, with a version later than that, regardless of the device's clock. */
+export const partFrom = (
+  kind: KeptPart['kind'],
+  base: Appointment,
+  instant: Date,
+  effect: Pick<KeptPart, 'follows'> & { change?: KeptPart['change'] } = {},
+): KeptPart => ({
+  kind,
+  base,
+  change: {},
+  ...effect,
+  version: new Date(Math.max(instant.getTime(), (Date.parse(base.updated_at) || 0) + 1)).toISOString(),
+})
 
 /** Effect of a kept payment on shown appointments, by the rule of the server. */
 const paidParts = (paid: readonly Appointment[], soldAt: Date, instant: Date): KeptPart[] =>
   paid
     .filter((one) => confirmsPaid(one, salonTime(soldAt)))
-    .map((base) => ({
-      kind: 'changed',
-      base,
-      change: { status: 'confirmed' },
-      version: versionAfter(base.updated_at, instant),
-    }))
+    .map((base) => partFrom('changed', base, instant, { change: { status: 'confirmed' } }))
 
 /** Effect of the undo of a kept payment: the status before it. */
 const unpaidParts = (parts: readonly object[], instant: Date): KeptPart[] =>
   (parts as readonly KeptPart[]).map((part) => {
-    const base = changedBy(part.base, part)
     const { status, request } = part.base
-    return {
-      kind: 'changed',
-      base,
-      change: { status },
-      follows: { request },
-      version: versionAfter(part.version, instant),
-    }
+    return partFrom('changed', changedBy(part.base, part), instant, { change: { status }, follows: { request } })
   })
 
 /** Effects of payments on appointments, for the writes that take them. */
@@ -245,16 +237,6 @@ export function changeWith(
     ...along,
     appointment_date: addDays(localDate(appointment.appointment_date), days),
     appointment_time: startInDay(startOf(appointment) + minutes),
-  }
-}
-
-/** Parts of an entry with another input; as they were shown if the plan refuses it, which the server will then do. */
-export function orAsShown(entry: OutboxEntry, plan: () => readonly KeptPart[]): unknown {
-  try {
-    return plan()
-  } catch (fault) {
-    if (!(fault instanceof Fault)) throw fault
-    return entry.shown
   }
 }
 

@@ -5,12 +5,10 @@ import { bookVisits, changeLinked, removeLinked } from '../../linked/contract.ts
 import { describeAppointmentWrite } from './describe.ts'
 import { RefusedChange } from './RefusedChange.tsx'
 
-const kind: KeptKind = { describe: describeAppointmentWrite, Refused: RefusedChange }
-
 /** Presentation of waiting writes of appointments, by call. */
 export const keptAppointmentKinds: Record<string, KeptKind> = Object.fromEntries(
   [bookAppointment, updateAppointment, deleteAppointment, bookVisits, changeLinked, removeLinked].map((spec) => [
     callName(spec),
-    kind,
+    { describe: describeAppointmentWrite, Refused: RefusedChange },
   ]),
 )

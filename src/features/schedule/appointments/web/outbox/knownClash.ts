@@ -1,17 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  collides,
-  fitsAt,
-  occupiedBy,
-  patternOf,
-  startsIn,
-  type BarberDay,
-} from '#features/salon/availability/rules.ts'
+import { collides, occupiedBy, patternOf, startsIn, withStart } from '#features/salon/availability/rules.ts'
 import { getWorkingDays } from '#features/salon/hours/contract.ts'
 import { endMinutesOf } from '#features/salon/hours/rules.ts'
 import { offerOf, serviceNamed } from '#features/salon/services/rules.ts'
-import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { omit } from '#platform/shared/pick.ts'
 import { localDate, minutesOf, timeAt } from '#platform/shared/time.ts'
+import { repliesOf } from '#platform/web/data.ts'
 import type { KeepOptions } from '#platform/web/outbox/keptCall.ts'
 import { currentSession } from '#platform/web/session.ts'
 import { listAppointments, slotTaken, type Appointment, type FreeSlot } from '../../contract.ts'
@@ -78,8 +72,6 @@ const loadedDays = (client: QueryClient): Set<string> =>
     }),
   )
 
-type Hours = ReplyOf<typeof getWorkingDays>
-
 /** Free starts on the loaded days with known working hours. */
 function knownFreeStarts(
   client: QueryClient,
@@ -89,7 +81,8 @@ function knownFreeStarts(
 ): FreeSlot[] {
   const loaded = loadedDays(client)
   const now = salonTime(instant)
-  const isOver = (date: string, minute: number) => date === now.date && minute < minutesOf(now.time)
+  const earliest = { date: now.date, minute: minutesOf(now.time) }
+  const pattern = patternOf(wanted)
   const user = currentSession()?.user
   const service = serviceNamed(servicesOf(client), wanted.service_name)
   const barbers = barbersOf(client).filter(
@@ -98,47 +91,27 @@ function knownFreeStarts(
       (!service || offerOf(service, id).offered) &&
       (user?.salon_role !== 'barber' || user.barber_id === id),
   )
-  const days = client
-    .getQueriesData<Hours>({ queryKey: [getWorkingDays.topic, getWorkingDays.path] })
-    .flatMap(([, reply]) =>
-      reply ? reply.days.map((day) => ({ ...day, step: reply.step, is_set: reply.is_set })) : [],
-    )
+  const days = repliesOf(client, getWorkingDays)
+    .flatMap((reply) => reply.days.map((day) => ({ ...omit(reply, ['days']), ...day })))
     .filter(({ date }, index, all) => loaded.has(date) && all.findIndex((other) => other.date === date) === index)
-    .filter(({ date }) => date >= now.date)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  const offered = barbers.map(({ id }) => id)
   const free = days.map((day) => ({
     date: day.date,
     barbers: barbers.map(({ id, name }) => {
-      const open = day.is_set ? day.barbers.find((one) => one.barber_id === id)?.open : undefined
-      const barberDay: BarberDay = {
+      const open = day.barbers.find((one) => one.barber_id === id)?.open ?? []
+      const barberDay = {
         date: localDate(day.date),
-        barberId: id,
-        barber: name,
-        open: day.is_set
-          ? (open ?? []).map(({ from, to }) => ({ from: endMinutesOf(from), to: endMinutesOf(to) }))
-          : [{ from: grid.from, to: grid.to }],
-        busy: taken
-          .filter((one) => one.barber_id === id && one.appointment_date === day.date)
-          .flatMap((one) => occupied(one)),
-        hasHours: day.is_set,
+        open: day.is_set ? open.map(({ from, to }) => ({ from: endMinutesOf(from), to: endMinutesOf(to) })) : [grid],
+        busy: taken.filter((one) => one.barber_id === id && one.appointment_date === day.date).flatMap(occupied),
       }
-      const starts = startsIn(barberDay, patternOf(wanted), {
-        step: day.step,
-        shortest: day.step,
-        earliest: { date: now.date, minute: minutesOf(now.time) },
-      })
-      const minutes = new Set(starts.map(({ at }) => at))
+      const starts = startsIn(barberDay, pattern, { step: day.step, shortest: day.step, earliest })
       // The wanted time of a colleague may be between the steps.
-      const isThen = day.date === wanted.appointment_date && !isOver(day.date, startOf(wanted))
-      if (isThen && fitsAt({ ...barberDay, pattern: patternOf(wanted) }, startOf(wanted))) minutes.add(startOf(wanted))
-      const times = [...minutes].toSorted((a, b) => a - b).map((minute) => ({ time: timeAt(minute) }))
-      return { barber_id: id, barber: name, starts: times }
+      const isThen = day.date === wanted.appointment_date
+      const all = isThen ? withStart(barberDay, starts, startOf(wanted), pattern, earliest) : starts
+      return { barber_id: id, barber: name, starts: all.map(({ at }) => ({ time: timeAt(at) })) }
     }),
   }))
   const place = { date: wanted.appointment_date, time: wanted.appointment_time, barber_id: wanted.barber_id }
-  return clashOffer(
-    free,
-    place,
-    barbers.map(({ id }) => id),
-  )
+  return clashOffer(free, place, offered)
 }

@@ -1,9 +1,9 @@
 import type { OutboxEntry, Refusal } from '#platform/web/outbox/entries.ts'
-import { changedIn, type Appointment, type VisitSale } from '../../contract.ts'
+import { changedIn, type Appointment, type ChangedVisit } from '../../contract.ts'
 import type { FieldGroup } from '../../fieldGroups.ts'
 import type { LinkedScope } from '../../linked/rules.ts'
 import { editedGroups, onlyGroups, wholeGroups } from '../../merge.ts'
-import { changeWith, decidedBases, partsOf } from './keptChanges.ts'
+import { changeWith, partsOf } from './keptChanges.ts'
 import { expecting, groupsToDecide, isPaidAsSeen } from './keptVersions.ts'
 
 /** Choices about a kept change whose fields somebody else has changed too. */
@@ -13,13 +13,13 @@ export interface VersionChoice {
   /** Input without the fields that both have changed; null if nothing is left. */
   rest: Record<string, unknown> | null
   /** Appointments that are not as they were seen, each as it is now and as it is after `mine`. */
-  rows: readonly { stored: Appointment; sent: Appointment; sale: VisitSale | null | undefined }[]
+  rows: readonly (ChangedVisit & { other: Appointment })[]
 }
 
 export function versionChoice(entry: OutboxEntry, refusal: Pick<Refusal, 'code' | 'extra'>): VersionChoice {
   const all = changedIn(refusal)
   const [part] = partsOf(entry)
-  const [edited] = decidedBases({ ...entry, refusal: { status: 409, message: '', ...refusal } })
+  const edited = all.find(({ appointment }) => appointment.id === part.base.id)?.appointment ?? part.base
   const changed = editedGroups(part)
   const conflicts = all.flatMap((row): FieldGroup[] => {
     const seen = partsOf(entry).find(({ base }) => base.id === row.appointment.id)
@@ -42,9 +42,6 @@ export function versionChoice(entry: OutboxEntry, refusal: Pick<Refusal, 'code' 
   return {
     mine: expecting({ input: { ...onlyGroups(entry.input, changed), ...whole } }, all),
     rest: others.length === 0 ? null : expecting({ input: onlyGroups(entry.input, others) }, all),
-    rows: all.map(({ appointment, sale }) => {
-      const stored = appointment.id === edited.id ? edited : appointment
-      return { stored, sent: { ...stored, ...sentOf(stored) }, sale }
-    }),
+    rows: all.map((row) => ({ ...row, other: { ...row.appointment, ...sentOf(row.appointment) } })),
   }
 }
