@@ -11,7 +11,7 @@ import {
 import { currencyLabel, type Currency } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
 import type { Report } from '../contract.ts'
-import { barLabel, periodLabel, spanLabel } from '../rules.ts'
+import { barLabel, periodLabel, spanLabel } from '#platform/shared/periodBars.ts'
 
 /** Building blocks shared by the workbooks of all reports. */
 

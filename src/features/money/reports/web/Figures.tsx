@@ -5,8 +5,9 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import type { Report } from '../contract.ts'
 import { reportMessages, defaultMinutes } from '../rules.ts'
 import type { Period } from '#platform/shared/periods.ts'
-import { type Drilldown, type Open, FigureButton } from './drilldown/FigureButton.tsx'
-import { PeriodChart } from './charts/PeriodChart.tsx'
+import type { Drilldown, Open } from './drilldown/drilldown.ts'
+import { PeriodChart } from '#platform/web/reports/PeriodChart.tsx'
+import { FigureButton } from '#platform/web/ui/FigureButton.tsx'
 import { RecentVisits } from './RecentVisits.tsx'
 import { amount, duration, plural, number, percent } from '#platform/shared/sq.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -33,6 +34,7 @@ export function Figures({ onOpen, ...rest }: FiguresProps) {
       <Headlines report={report} onOpen={onOpen} />
       <div className="grid gap-3 md:gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <PeriodChart
+          title={reportMessages.byPeriod}
           report={report}
           onOpen={({ from, to }, label, measure) =>
             onOpen({

@@ -1,6 +1,1 @@
-export { FigureButton } from './drilldown/FigureButton.tsx'
-export { PagedList } from './drilldown/PagedList.tsx'
-export { PeriodChart } from './charts/PeriodChart.tsx'
-export { ReportPage } from './ReportPage.tsx'
 export { ServiceBars } from './ServiceBars.tsx'
-export { usePeriod } from './ReportPage.tsx'

@@ -1,4 +1,4 @@
-import { barsOf } from '#features/money/reports/rules.ts'
+import { barsOf } from '#platform/shared/periodBars.ts'
 import { spanOf, type Period, type Span } from '#platform/shared/periods.ts'
 import { averageOf } from '#features/money/reports/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'

@@ -3,7 +3,10 @@ import type { Currency } from '#platform/shared/money.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useDownload } from '#platform/web/useDownload.ts'
 import { reportMessages, share } from '#features/money/reports/rules.ts'
-import { FigureButton, PeriodChart, ReportPage, ServiceBars, usePeriod } from '#features/money/reports/web/public.tsx'
+import { ServiceBars } from '#features/money/reports/web/public.tsx'
+import { PeriodChart } from '#platform/web/reports/PeriodChart.tsx'
+import { ReportPage, usePeriod } from '#platform/web/reports/ReportPage.tsx'
+import { FigureButton } from '#platform/web/ui/FigureButton.tsx'
 import { type SystemReport, exportSystemStats, getSystemStats } from '../contract.ts'
 import { type OpenSalons, SalonsDialog, type SalonsDrilldown } from './SalonsDialog.tsx'
 import { amount, number, percent } from '#platform/shared/sq.ts'
@@ -90,6 +93,7 @@ function SystemFigures({ report, onOpen, onRefresh, refreshing }: SystemFiguresP
         />
       </div>
       <PeriodChart
+        title={reportMessages.byPeriod}
         report={report}
         onOpen={({ from, to }, label, measure) =>
           onOpen({

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { cn } from '#platform/web/ui/cn.ts'
-import type { CallInputOf } from '#platform/shared/endpoint.ts'
-import type { listReportAppointments, listReportClients } from '../../contract.ts'
+import { cn } from './cn.ts'
 
 interface FigureButtonProps {
   onClick: () => void
@@ -27,9 +25,3 @@ export function FigureButton({ onClick, label, children, className }: FigureButt
     </button>
   )
 }
-
-export type Drilldown =
-  | { kind: 'visits'; title: string; query: CallInputOf<typeof listReportAppointments> }
-  | { kind: 'clients'; title: string; query: CallInputOf<typeof listReportClients> }
-
-export type Open = (drilldown: Drilldown) => void

@@ -7,6 +7,7 @@ const days = (revenue: number) =>
   ['2026-11-19', '2026-11-20'].map((day) => ({ period: day, from: day, to: day, count: 0, cancelled: 0, revenue }))
 const chart = (revenue: number) => (
   <PeriodChart
+    title="Terminet"
     report={{
       period: 'week',
       currency: 'EUR',

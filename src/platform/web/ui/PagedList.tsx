@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Pagination as Pages } from '#platform/shared/fields.ts'
-import { cn } from '#platform/web/ui/cn.ts'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { LoadingState, type Reading } from '#platform/web/ui/LoadingState.tsx'
-import { Pagination } from '#platform/web/ui/Pagination.tsx'
+import { cn } from './cn.ts'
+import { EmptyState } from './EmptyState.tsx'
+import { LoadingState, type Reading } from './LoadingState.tsx'
+import { Pagination } from './Pagination.tsx'
 
 interface PagedListProps {
   read: Reading & { isPlaceholderData: boolean; data: { pagination: Pages } | undefined }

@@ -17,8 +17,7 @@ import { usePrintable } from '#platform/web/printing.ts'
 import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import type { Report } from '../contract.ts'
-import { periodLabel, spanLabel } from '../rules.ts'
+import { periodLabel, spanLabel } from '#platform/shared/periodBars.ts'
 import { periods, spanOf, type Period, defaultPeriod } from '#platform/shared/periods.ts'
 import { useSearchParams } from '#platform/web/router.tsx'
 
@@ -35,7 +34,13 @@ interface ReportPageProps<Shown> {
   children: (report: Shown, again: { onRefresh: () => void; refreshing: boolean }) => ReactNode
 }
 
-type AnyReport = Pick<Report, 'period' | 'startDate' | 'endDate' | 'currency' | 'currencies'>
+interface AnyReport {
+  period: Period
+  startDate: string
+  endDate: string
+  currency: Currency
+  currencies: Currency[]
+}
 
 export function ReportPage<Shown extends AnyReport>({
   title,

@@ -4,20 +4,37 @@ import { localDate } from '#platform/shared/time.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
-import type { Report } from '../../contract.ts'
-import { barLabel, reportMessages } from '../../rules.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import { barLabel } from '#platform/shared/periodBars.ts'
+import type { Period } from '#platform/shared/periods.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { axisLines, type ChartProps, type DrawnBar, heightOf, type Measure } from './axis.ts'
 
-type Charted = Pick<Report, 'period' | 'currency' | 'periodAppointments' | 'periodRevenue' | 'appointmentsByPeriod'>
+interface ChartedBar {
+  period: string
+  from: string
+  to: string
+  count: number
+  cancelled: number
+  revenue: number
+}
+
+interface Charted {
+  period: Period
+  currency: Currency
+  periodAppointments: number
+  periodRevenue: number
+  appointmentsByPeriod: ChartedBar[]
+}
 
 interface PeriodChartProps {
+  title: string
   report: Charted
-  onOpen: (bar: Report['appointmentsByPeriod'][number], label: string, measure: Measure) => void
+  onOpen: (bar: ChartedBar, label: string, measure: Measure) => void
   empty: ReactNode
 }
 
-export function PeriodChart({ report, onOpen, empty }: PeriodChartProps) {
+export function PeriodChart({ title, report, onOpen, empty }: PeriodChartProps) {
   const [measure, setMeasure] = useState<Measure>('count')
   const phone = usePhone()
   const { period } = report
@@ -39,7 +56,7 @@ export function PeriodChart({ report, onOpen, empty }: PeriodChartProps) {
   const Chart = phone ? RowChart : ColumnChart
   return (
     <Card
-      title={reportMessages.byPeriod}
+      title={title}
       actions={
         !isEmpty && (
           <SegmentedControl
@@ -61,7 +78,7 @@ export function PeriodChart({ report, onOpen, empty }: PeriodChartProps) {
         <>
           <Chart bars={bars} period={period} />
           {measure === 'count' && <Legend />}
-          <HiddenTable report={report} />
+          <HiddenTable title={title} report={report} />
         </>
       )}
     </Card>
@@ -81,11 +98,11 @@ function Legend() {
   )
 }
 
-function HiddenTable({ report }: { report: Charted }) {
+function HiddenTable({ title, report }: { title: string; report: Charted }) {
   return (
     <div className="sr-only">
       <table>
-        <caption>{reportMessages.byPeriod}</caption>
+        <caption>{title}</caption>
         <thead>
           <tr>
             <th scope="col">Periudha</th>
