@@ -5,6 +5,7 @@ import { buildTarget } from '#app/web/browsers.ts'
 import { compress } from './build/compress.ts'
 import { firstFiles } from './build/firstFiles.ts'
 import { firstModules } from './build/firstModules.ts'
+import { hashedScripts } from './build/hashedScripts.ts'
 import { minifyTheme } from './build/minifyTheme.ts'
 import { pageErrors } from './build/pageErrors.ts'
 import { prerender } from './build/prerender.ts'
@@ -14,6 +15,7 @@ import { startNotices } from './build/startNotices.ts'
 import { widget } from './build/widget.ts'
 
 const first = firstModules()
+const scripts = hashedScripts()
 
 export default defineConfig({
   plugins: [
@@ -28,7 +30,8 @@ export default defineConfig({
     prerender(),
     salonPages(),
     widget(),
-    serviceWorker(),
+    scripts,
+    serviceWorker(scripts.files),
   ],
   // React has what the shim of the router adds to older versions.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim.*/, replacement: 'react' }] },

@@ -5,22 +5,14 @@ import type { Plugin } from 'vite'
 import { buildTarget } from '#app/web/browsers.ts'
 import { buildScript } from './buildScript.ts'
 
-/** Files with a fixed name that the service worker caches besides the chunks. */
-const fixedFiles = [
-  '/index.html',
-  '/pages/offline.html',
-  '/theme.js',
-  '/page-errors.js',
-  '/favicon.svg',
-  '/manifest.webmanifest',
-  '/icon-192.png',
-]
+/** Files with a fixed name that the service worker caches besides the hashed ones. */
+const fixedFiles = ['/index.html', '/pages/offline.html', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png']
 
 /**
  * Builds the service worker (`sw.js`) with the list of cached files and a version: a hash of their names and contents,
  * so that the browser detects a new worker when one of them changes.
  */
-export function serviceWorker(): Plugin {
+export function serviceWorker(hashedScripts: readonly string[]): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
@@ -31,8 +23,9 @@ export function serviceWorker(): Plugin {
       async handler({ dir = '' }, bundle) {
         // Albanian needs only the Latin font.
         const chunks = Object.keys(bundle).filter((name) => /\.(js|css)$|latin-wght[^/]*\.woff2$/.test(name))
+        const hashed = [...hashedScripts, ...chunks.map((name) => `/${name}`)]
         const hash = createHash('sha256')
-        for (const name of chunks) hash.update(name)
+        for (const name of hashed) hash.update(name)
         for (const name of fixedFiles) hash.update(await readFile(join(dir, name)))
         await buildScript(dir, {
           input: 'src/app/web/worker/worker.ts',
@@ -40,7 +33,7 @@ export function serviceWorker(): Plugin {
           target: buildTarget,
           define: {
             workerVersion: JSON.stringify(hash.digest('hex').slice(0, 12)),
-            workerFiles: JSON.stringify([...fixedFiles, ...chunks.map((name) => `/${name}`)]),
+            workerFiles: JSON.stringify([...fixedFiles, ...hashed]),
           },
         })
       },

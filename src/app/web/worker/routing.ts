@@ -4,13 +4,14 @@
  */
 export type Route = 'page' | 'hashed' | 'unhashed' | 'none'
 
-/** Chooses the strategy by path, by whether it is a page navigation, and by the cached files. */
+/** Chooses the strategy by path, of files with the query, by whether it is a page navigation, and by the cached files. */
 export function routeOf(path: string, isPage: boolean, kept: ReadonlySet<string>): Route {
   // Pages of salons and clients' links are not part of the app, which would be shown while the server is slow.
   if (path === '/api' || /^\/(api|r|v|te-dhenat)\//.test(path)) return 'none'
   if (isPage) return /\.[a-z0-9]+$/i.test(path) ? 'none' : 'page'
   if (path.startsWith('/assets/')) return 'hashed'
-  return kept.has(path) ? 'unhashed' : 'none'
+  if (!kept.has(path)) return 'none'
+  return path.includes('?') ? 'hashed' : 'unhashed'
 }
 
 /** Status codes of a proxy whose server is down. */

@@ -28,12 +28,14 @@ self.addEventListener('message', ({ data, ports }) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
+  const { origin, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  const route = routeOf(pathname, request.mode === 'navigate', files)
+  const isPage = request.mode === 'navigate'
+  const path = isPage ? pathname : pathname + search
+  const route = routeOf(path, isPage, files)
   if (route === 'page') event.respondWith(answerPage(event))
-  else if (route === 'hashed') event.respondWith(answerHashed(request, pathname))
-  else if (route === 'unhashed') event.respondWith(answerUnhashed(event, pathname))
+  else if (route === 'hashed') event.respondWith(answerHashed(request, path))
+  else if (route === 'unhashed') event.respondWith(answerUnhashed(event, path))
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showNotification(self, event)))
