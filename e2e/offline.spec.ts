@@ -349,8 +349,10 @@ test('a reload shows the kept day before the server answers, with its age; a ref
   expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.05)
 
   const token = await page.evaluate(() => sessionStorage.getItem('token'))
-  await fetch(`${faultProxy.url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  // An open page would notice the logout by itself.
+  await page.goto('about:blank')
   await page.unrouteAll()
+  await fetch(`${faultProxy.url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
   const refuse = await holdCalls(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('table', { name: 'Terminet e sotme' })).toBeVisible()
