@@ -188,6 +188,28 @@ async function openAllergies(page: Page): Promise<void> {
   await page.getByRole('dialog').getByText('Pëlqimi:').waitFor()
 }
 
+/** Brings past visits of a client from two other programs, and opens the client. */
+async function openPastVisits(page: Page): Promise<void> {
+  const fields = { kind: 'visit', file: 0, client: { name: longClient }, barber: longBarber, price: 1234.5 }
+  const rows = ['came', 'no_show', 'cancelled'].map((status, n) => ({
+    ...fields,
+    row: n + 1,
+    status,
+    service: longService,
+    date: daysAgo(400 + n),
+    time: n === 1 ? null : '09:30',
+  }))
+  for (const source of ['Fresha', 'Programi i mëparshëm i sallonit']) {
+    const { digest } = await callApi<{ digest: string }>(page, 'POST', '/salon/move-in/preview', { source, rows })
+    const run = { id: crypto.randomUUID(), source, file_name: 'vizitat.csv', digest, rows }
+    await callApi(page, 'POST', '/salon/move-in', run)
+    for (const row of rows) row.date = daysAgo(800 + row.row)
+  }
+  await page.reload()
+  await text(longClient)(page).click()
+  await page.getByRole('region', { name: 'Para Orarit' }).getByText('Nuk erdhi').first().waitFor()
+}
+
 /** Shows clients without a visit for years: who goes, who stays and why, and a run that can be undone. */
 async function showIdleClients(page: Page): Promise<void> {
   const person = { name: longClient, phone: '+383 44 765 432', last_visit: '2021-03-14', stays: null }
@@ -493,6 +515,7 @@ export const screens: readonly Screen[] = [
     },
     'anonymising a client': askToAnonymise,
     'allergies of a client': openAllergies,
+    'past visits of a client': openPastVisits,
     'new allergy of a client': async (page) => {
       await openAllergies(page)
       await page.getByRole('dialog').getByRole('button', { name: 'Shto alergji' }).click()

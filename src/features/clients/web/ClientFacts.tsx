@@ -46,6 +46,10 @@ const Phone = ({ client: { phone, under_16 } }: { client: Client }) =>
     </a>
   )
 
+/** Columns of the figures; on a phone as wide as a day in large letters. */
+const gridOf = (hasSpent: boolean): string =>
+  hasSpent ? 'grid-cols-[repeat(2,minmax(min-content,1fr))] md:grid-cols-4' : 'grid-cols-[1fr_auto_1fr] md:grid-cols-3'
+
 export function ClientFacts({ client }: { client: Client }) {
   const { date: today } = useWallClock()
   const seesPhones = useSeesPhones()
@@ -145,10 +149,7 @@ export function ClientFacts({ client }: { client: Client }) {
       )}
       <Facts
         facts={figures}
-        className={cn(
-          'grid gap-px overflow-hidden rounded-xl border border-line bg-line',
-          hasSpent ? 'grid-cols-2 md:grid-cols-4' : 'grid-cols-[1fr_auto_1fr] md:grid-cols-3',
-        )}
+        className={cn('grid gap-px overflow-hidden rounded-xl border border-line bg-line', gridOf(hasSpent))}
         fact={cn('flex flex-col-reverse bg-surface px-4 py-3', !hasSpent && 'max-md:px-3')}
         label="text-sm text-ink-2"
         value={cn('text-xl font-bold tracking-tight whitespace-nowrap', !hasSpent && 'max-md:text-lg')}

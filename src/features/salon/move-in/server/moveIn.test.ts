@@ -128,6 +128,28 @@ test('a run sent twice, also at the same time, is one run, and two runs with the
   expect(await rowsOf(['client_imports'])).toMatchObject({ client_imports: { length: 2 } })
 })
 
+test('bookings of the same people during a run and its undo cause no error, and each person is one client', async () => {
+  const people = Array.from({ length: 8 }, (_, n) => `Klienti ${n}`)
+  const rows = fileOf(...people.flatMap((name) => ['2025-10-01', '2025-10-02'].map((day) => visit(day, name))))
+  const body = await moveOf(server, salon.token, rows)
+  const bookAll = (date: string) =>
+    people.map((name, n) =>
+      book(name, date, { appointment_time: `${9 + Math.floor(n / 4)}:${(n % 4) * 15 || '00'}`.padStart(5, '0') }),
+    )
+  const [moved] = await Promise.allSettled([server.call(moveIn, body, salon.token), ...bookAll('2026-11-24')])
+  // It is refused with a new preview if somebody was booked first.
+  const { id } = moved.status === 'fulfilled' ? moved.value : await move(rows)
+  const names = async () =>
+    (await server.call(listClients, { limit: 100 }, salon.token)).clients.map(({ name }) => name)
+  expect(await names()).toEqual(people)
+  const [undone] = await Promise.all([undo(id), ...bookAll('2026-11-25')])
+  expect(undone.past_visits).toBe(16)
+  expect(await names()).toEqual(people)
+  expect(await query(server, `select from client_totals where salon_id = '${salon.id}' and past_visits <> 0`)).toEqual(
+    [],
+  )
+})
+
 test('a run is refused with a new preview if the salon changed since, and nothing is written', async () => {
   const body = await moveOf(server, salon.token, fileOf(visit('2026-10-01', 'Ana')))
   await book('Ana', '2026-11-18')

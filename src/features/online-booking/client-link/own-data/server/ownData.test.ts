@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { book } from '#testing/server/appointments.ts'
+import { moveVisits, pastVisit } from '#testing/server/pastVisits.ts'
 import { openPage } from '#testing/server/onlineBooking.ts'
 import { anonymiseClient, getClient, updateClient } from '#features/clients/contract.ts'
 import { saveAllergy } from '#features/clients/allergies/contract.ts'
@@ -73,6 +74,13 @@ test('a forwarded link shows kinds of data, visits and consents in each language
     // The forms need no script.
     expect(body.match(/<form method="post"/g)).toHaveLength(6)
   }
+})
+
+test('visits of another program count on the page', async () => {
+  const { token } = await visit('Njomëza Hoxha', '10:00')
+  const past = ['2025-03-04', '2025-04-04'].map((day) => pastVisit(day, 'Njomëza Hoxha', { phone: '044 123 456' }))
+  await moveVisits(server, salon.token, ...past, pastVisit('2025-05-04', 'Njomëza Hoxha', { status: 'no_show' }))
+  expect((await get(token)).body).toMatch(/3, [^<]*2026/)
 })
 
 test('the client’s answer is the salon’s at once, with its way in a history that only grows', async () => {
