@@ -110,21 +110,20 @@ export async function requireReturns(call: SalonCall, first: KnownSale): Promise
   if (!mayDo(sellerOf(call).role, returnsBy) || !isTheirs(call, first)) throw returnRefused()
 }
 
-/** True right after a sale of which nothing was returned, paid or used since. */
-function isUndoable({ sale, returns, lines, paidDebt }: KnownSale, { prepaid, owed }: ReturnFacts, now: Date): boolean {
-  const isRecent = now.getTime() - sale.created_at.getTime() <= undoMinutes * 60_000
+/**
+ * An undo follows a sale at once, before anything of it was returned, paid or used. Throws 403 return_refused, 409
+ * undo_late.
+ */
+export async function requireUndo(call: SalonCall, first: KnownSale, { prepaid, owed }: ReturnFacts): Promise<void> {
+  const { sale, returns, lines, paidDebt } = first
+  const isRecent = call.now.getTime() - sale.created_at.getTime() <= undoMinutes * 60_000
   const isUsed = lines.some(({ kind, prepaid_id: id }) => {
     const sold = isPrepaid(kind) && id !== null ? prepaid.get(id) : undefined
     return sold !== undefined && (sold.cents < sold.sold_cents || sold.uses < sold.sold_uses)
   })
   const isReturned = returns.length > 0 || lines.some((line) => !mayOweAgain(line, roomOfDebts(owed)))
-  return isRecent && !isReturned && paidDebt === 0 && !isUsed && lines.length > 0
-}
-
-/** Throws 403 return_refused, 409 undo_late. */
-export async function requireUndo(call: SalonCall, first: KnownSale, facts: ReturnFacts): Promise<void> {
-  if (!isUndoable(first, facts, call.now)) throw undoLate()
-  if (first.sale.user_id !== call.user.userId) await requireReturns(call, first)
+  if (!isRecent || isReturned || paidDebt !== 0 || isUsed || lines.length === 0) throw undoLate()
+  if (sale.user_id !== call.user.userId) await requireReturns(call, first)
 }
 
 /** Gift cards, packages and deposits. The rest of one is the sum of its lines less that of its payments. */

@@ -255,7 +255,6 @@ export function hasSamePayments(
 /** Refunds but for those of what is prepaid, which a call does not choose. */
 function hasSameRefund({ payments }: KnownSale, asked: AskedReturn): boolean {
   const chosen = payments.filter(({ method }) => !isPrepaid(method))
-  if (asked.is_undo || asked.keep_as_deposit) return true
   if (asked.payments)
     return hasSamePayments(
       { payments: chosen },
@@ -268,27 +267,19 @@ function hasSameRefund({ payments }: KnownSale, asked: AskedReturn): boolean {
 function isUndoOf({ sale, lines, payments }: KnownSale, first: KnownSale): boolean {
   if (sale.is_undo) return true
   const remaining = sumsByMethod([...payments, ...correctedPayments(first)])
-  return (
-    first.lines.every(({ line, quantity }) => isReturned(lines, line, quantity)) &&
-    [...remaining.values()].every((cents) => cents === 0)
-  )
+  return first.lines.every((line) => isReturned(lines, line)) && [...remaining.values()].every((cents) => cents === 0)
 }
 
 /** True if a return has a quantity of a line of the sale. */
-const isReturned = (lines: readonly StoredLine[], line: number, quantity: number): boolean =>
+const isReturned = (lines: readonly StoredLine[], { line, quantity }: Pick<StoredLine, 'line' | 'quantity'>): boolean =>
   lines.some((returned) => returned.returns_line === line && returned.quantity === -quantity)
 
 /** `first` is the returned sale. */
 export function hasSameReturn(stored: KnownSale, first: KnownSale, asked: AskedReturn): boolean {
   const { sale, lines } = stored
-  return (
-    sale.kind === 'return' &&
-    sale.returns_sale_id === first.sale.id &&
-    (asked.is_undo ? isUndoOf(stored, first) : !sale.is_undo) &&
-    hasSameRefund(stored, asked) &&
-    (asked.is_undo ||
-      !asked.lines ||
-      (asked.lines.length === lines.length &&
-        asked.lines.every(({ line, quantity }) => isReturned(lines, line, quantity))))
-  )
+  if (sale.kind !== 'return' || sale.returns_sale_id !== first.sale.id) return false
+  if (asked.is_undo) return isUndoOf(stored, first)
+  if (sale.is_undo || !(asked.keep_as_deposit || hasSameRefund(stored, asked))) return false
+  const { lines: chosen } = asked
+  return !chosen || (chosen.length === lines.length && chosen.every((one) => isReturned(lines, one)))
 }

@@ -1,7 +1,7 @@
 import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { useState, useId } from 'react'
 import type { Sale } from '../contract.ts'
-import { type SaleOpening, paidTogether } from './bill.ts'
+import type { SaleOpening } from './bill.ts'
 import { SaleDialog } from './SaleDialog.tsx'
 import { usePaySheet, type AfterSale, type PayOpening, type PaySheetOptions } from './usePaySheet.ts'
 import type { PaySheet as PaySheetState } from './usePaySheet.ts'
@@ -21,6 +21,7 @@ import { payText } from './payText.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useMayChange } from '#platform/web/permissions.ts'
 import { type Appointment, listAppointments } from '#features/schedule/appointments/contract.ts'
+import { isKept, isRequest } from '#features/schedule/appointments/rules.ts'
 import { usePaidVisits } from '#features/schedule/payments/web/public.tsx'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -125,7 +126,7 @@ function OtherVisits({ date, sheet: { draft, change } }: { date: LocalDate; shee
   )
 }
 
-/** Other unpaid visits of a day that the payer of a sale may pay too. */
+/** Other unpaid visits of a day that a sale's payer may pay too: of the same client, or of a group in the sale. */
 function useOtherVisits(date: LocalDate, draft: Draft): Appointment[] {
   const { data } = useRead(listAppointments, { from: date, to: date })
   const paid = usePaidVisits(date)
@@ -133,9 +134,14 @@ function useOtherVisits(date: LocalDate, draft: Draft): Appointment[] {
   if (!data || !paid.known) return []
   const { clientId, currency, firstUse } = draft
   const lines = [...draft.lines, ...(firstUse?.lines ?? [])]
-  const own = data.appointments.filter(({ barber_id: barber }) => mayChange(barber))
-  const visits = own.filter(({ id }) => lines.some(({ key }) => key === id))
-  return paidTogether({ clientId, currency, visits }, own, (one) => paid.paymentOf(one) !== undefined)
+  const changeable = data.appointments.filter(({ barber_id: barber }) => mayChange(barber))
+  const visits = changeable.filter(({ id }) => lines.some(({ key }) => key === id))
+  const groups = new Set(visits.flatMap(({ group_id: group }) => group ?? []))
+  const isTogether = ({ client_id, group_id }: Appointment) =>
+    (Boolean(clientId) && client_id === clientId) || (group_id !== null && groups.has(group_id))
+  return changeable
+    .filter((one) => isKept(one) && !isRequest(one) && paid.paymentOf(one) === undefined && one.currency === currency)
+    .filter((one) => !visits.includes(one) && isTogether(one))
 }
 
 function ClientRow({ sheet: { draft, errors, change } }: { sheet: PaySheetState }) {

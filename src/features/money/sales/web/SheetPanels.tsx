@@ -1,8 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { pick } from '#platform/shared/pick.ts'
 import { useOwnBarber } from '#platform/web/permissions.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { ChoiceButton } from '#platform/web/ui/ChoiceButton.tsx'
-import { isPrepaid, saleMethodLabel, tipLabel } from '../methods.ts'
+import { isPrepaid, prepaidKinds, saleMethodLabel, tipLabel } from '../methods.ts'
 import { DiscountPanel } from './DiscountPanel.tsx'
 import { type DraftLine, withLine } from './draft.ts'
 import { type SheetPart, sheetParts, type PaySheet } from './usePaySheet.ts'
@@ -15,9 +16,7 @@ const partLabel: Record<SheetPart, string> = {
   service: 'Shërbim',
   discount: 'Zbritje',
   tip: tipLabel,
-  gift_card: saleMethodLabel.gift_card,
-  package: saleMethodLabel.package,
-  deposit: saleMethodLabel.deposit,
+  ...pick(saleMethodLabel, prepaidKinds),
 }
 
 /** Everything that can be added to a sale: all in sight, each opened by its button. */

@@ -1,7 +1,5 @@
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
-import type { Currency } from '#platform/shared/money.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
-import { isKept, isRequest } from '#features/schedule/appointments/rules.ts'
 import type { Seen } from '#platform/web/outbox/entries.ts'
 import type { recordSale, Sale } from '../contract.ts'
 
@@ -9,26 +7,6 @@ export type { SaleOpening } from '#features/schedule/payments/web/public.tsx'
 
 export type SaleBody = CallInputOf<typeof recordSale>
 export type SaleLine = SaleBody['lines'][number]
-
-/**
- * Other unpaid appointments of a day that a sale's payer may pay too: of the same client, or of a group in the sale.
- */
-export function paidTogether(
-  { clientId, currency, visits }: { clientId: string | null; currency: Currency; visits: readonly Appointment[] },
-  among: readonly Appointment[],
-  isPaid: (one: Appointment) => boolean,
-): Appointment[] {
-  return among.filter(
-    (appointment) =>
-      isKept(appointment) &&
-      !isRequest(appointment) &&
-      !isPaid(appointment) &&
-      appointment.currency === currency &&
-      visits.every(({ id }) => id !== appointment.id) &&
-      ((Boolean(clientId) && appointment.client_id === clientId) ||
-        visits.some(({ group_id: group }) => group !== null && group === appointment.group_id)),
-  )
-}
 
 /**
  * Client of a sale's call. A visit that was booked on this device has none until it is sent; the server takes that of

@@ -9,10 +9,10 @@ import { defaultRights } from '../rules.ts'
 interface Known {
   currency: Currency
   clientId: string | null
-  clientName?: string | null
+  clientName: string | null
   /** Names of barbers by id. */
-  barbers?: ReadonlyMap<string, string>
-  prepaid?: readonly Prepaid[]
+  barbers: ReadonlyMap<string, string>
+  prepaid: readonly Prepaid[]
 }
 
 const knownPrepaid = ({ left, amount, uses, uses_left, ...one }: Prepaid): KnownPrepaid => ({
@@ -36,7 +36,7 @@ const named = <Row>(ids: readonly (string | null)[], rowOf: (id: string) => Row)
  */
 export function deviceFacts(
   { lines }: Pick<AskedSale, 'lines'>,
-  { currency, clientId, clientName = null, barbers = new Map(), prepaid = [] }: Known,
+  { currency, clientId, clientName, barbers, prepaid }: Known,
 ): SaleFacts {
   return {
     day: '' as LocalDate,
