@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { eventually } from '#testing/server/eventually.ts'
 import type { Completed } from './keptCall.ts'
 import type { TabOutbox } from './outbox.ts'
 import { Sender } from './sender.ts'
@@ -28,9 +29,9 @@ test('a single change is reported as sent, once', async () => {
   const sender = new Sender(() => outbox, report)
   const completed = { key: 'a' } as unknown as Completed
   sender.onChange(completed)
-  await vi.waitFor(() => expect(report).toHaveBeenCalledOnce())
+  await eventually(() => expect(report).toHaveBeenCalledOnce())
   expect(report).toHaveBeenCalledWith([completed])
   sender.sendSoon()
-  await vi.waitFor(() => expect(step).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(step).toHaveBeenCalledTimes(2))
   expect(report).toHaveBeenCalledOnce()
 })
