@@ -6,7 +6,15 @@ import { reportMessages } from '../rules.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { Visit } from '#features/schedule/appointments/contract.ts'
 import { soldOfVisits } from '#features/money/sums/server/public.ts'
-import { factColumns, inCurrency, is, periodTable, revenueTable, servicesSheet, spanRows } from './sheetParts.ts'
+import {
+  factColumns,
+  inCurrency,
+  is,
+  periodTable,
+  revenueTable,
+  servicesSheet,
+  spanRows,
+} from '#platform/server/reportSheets.ts'
 import type { getOnlineFigures } from '#features/schedule/requests/contract.ts'
 import { sourceLabel } from '#features/schedule/requests/rules.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'

@@ -14,7 +14,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import type { ReactNode } from 'react'
-import { ServiceBars } from './ServiceBars.tsx'
+import { ServiceBars } from '#platform/web/reports/ServiceBars.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 
@@ -164,7 +164,7 @@ function BarberFigures({ report, onOpen }: { report: Report; onOpen: Open }) {
 function TopServices({ report, onOpen, empty }: { report: Report; onOpen: Open; empty: ReactNode }) {
   const { period, topServices } = report
   return (
-    <ServiceBars services={topServices} empty={empty} barClassName="mt-0.5">
+    <ServiceBars title={reportMessages.services} services={topServices} empty={empty} barClassName="mt-0.5">
       {({ service_name: name, count, earnings }) => (
         <>
           <FigureButton

@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { exportName, reportMessages } from '#features/money/reports/rules.ts'
+import type { AdminCall } from '#platform/server/call.ts'
+import { sendSheets } from '#platform/server/http/download.ts'
 import {
   factColumns,
   inCurrency,
@@ -8,9 +10,7 @@ import {
   revenueTable,
   servicesSheet,
   spanRows,
-} from '#features/money/reports/server/public.ts'
-import type { AdminCall } from '#platform/server/call.ts'
-import { sendSheets } from '#platform/server/http/download.ts'
+} from '#platform/server/reportSheets.ts'
 import { moneyKind, type Row, type Sheet } from '#platform/server/workbook.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'

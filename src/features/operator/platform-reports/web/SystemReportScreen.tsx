@@ -3,7 +3,7 @@ import type { Currency } from '#platform/shared/money.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useDownload } from '#platform/web/useDownload.ts'
 import { reportMessages, share } from '#features/money/reports/rules.ts'
-import { ServiceBars } from '#features/money/reports/web/public.tsx'
+import { ServiceBars } from '#platform/web/reports/ServiceBars.tsx'
 import { PeriodChart } from '#platform/web/reports/PeriodChart.tsx'
 import { ReportPage, usePeriod } from '#platform/web/reports/ReportPage.tsx'
 import { FigureButton } from '#platform/web/ui/FigureButton.tsx'
@@ -109,6 +109,7 @@ function SystemFigures({ report, onOpen, onRefresh, refreshing }: SystemFiguresP
       />
       <div className="grid gap-3 md:gap-4 lg:grid-cols-2">
         <ServiceBars
+          title={reportMessages.services}
           services={report.topServices}
           barClassName="mt-1.5"
           empty={<NoFigures what="services" {...again} />}

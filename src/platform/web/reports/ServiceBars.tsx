@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { Card } from '#platform/web/ui/Card.tsx'
-import type { Report } from '../contract.ts'
-import { reportMessages } from '../rules.ts'
 
-type Service = Report['topServices'][number]
+interface Service {
+  service_name: string
+  count: number
+  earnings: number
+}
 
 interface ServiceBarsProps {
+  title: string
   services: readonly Service[]
   empty: ReactNode
   barClassName: string
@@ -13,10 +16,10 @@ interface ServiceBarsProps {
   children: (service: Service) => ReactNode
 }
 
-export function ServiceBars({ services, empty, barClassName, children }: ServiceBarsProps) {
+export function ServiceBars({ title, services, empty, barClassName, children }: ServiceBarsProps) {
   const max = Math.max(...services.map(({ count }) => count), 1)
   return (
-    <Card title={reportMessages.services}>
+    <Card title={title}>
       {services.length === 0 ? (
         empty
       ) : (

@@ -1,16 +1,7 @@
-import {
-  columnsOf,
-  dayCell,
-  moneyKind,
-  type Kind,
-  type OwnKind,
-  type Row,
-  type Sheet,
-  type Table,
-} from '#platform/server/workbook.ts'
+import { columnsOf, dayCell, moneyKind, type Kind, type OwnKind, type Row, type Sheet, type Table } from './workbook.ts'
 import { currencyLabel, type Currency } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
-import type { Report } from '../contract.ts'
+import type { Period } from '#platform/shared/periods.ts'
 import { barLabel, periodLabel, spanLabel } from '#platform/shared/periodBars.ts'
 
 /** Building blocks shared by the workbooks of all reports. */
@@ -20,7 +11,12 @@ export const is = (kind: Kind, value: OwnKind['value']): OwnKind => ({ value, ki
 
 export const factColumns = columnsOf({ Treguesi: 'text', Vlera: 'count' })
 
-export function spanRows(report: Pick<Report, 'currencies' | 'period' | 'startDate' | 'endDate'>): Row[] {
+export function spanRows(report: {
+  currencies: readonly Currency[]
+  period: Period
+  startDate: string
+  endDate: string
+}): Row[] {
   const span = { from: localDate(report.startDate), to: localDate(report.endDate) }
   return [
     ['Periudha', is('text', `${periodLabel[report.period]}: ${spanLabel(span)}`)],
@@ -28,6 +24,11 @@ export function spanRows(report: Pick<Report, 'currencies' | 'period' | 'startDa
     ['Deri më datën', is('date', dayCell(span.to))],
     ['Valuta', is('text', report.currencies.map((one) => currencyLabel[one]).join(', '))],
   ]
+}
+
+interface Bars {
+  period: Period
+  appointmentsByPeriod: readonly { from: string; to: string; count: number; cancelled: number; revenue: number }[]
 }
 
 interface OfCurrency {
@@ -40,7 +41,7 @@ export const inCurrency = (header: string, report: OfCurrency): string =>
   report.currencies.length > 1 ? `${header} (${currencyLabel[report.currency]})` : header
 
 export const revenueTable = (
-  report: OfCurrency & Pick<Report, 'totalRevenue' | 'monthlyRevenue' | 'periodRevenue' | 'averageRevenue'>,
+  report: OfCurrency & Record<'totalRevenue' | 'monthlyRevenue' | 'periodRevenue' | 'averageRevenue', number>,
 ): Table => ({
   columns: columnsOf({ Treguesi: 'text', [inCurrency('Shuma', report)]: moneyKind[report.currency] }),
   rows: [
@@ -51,7 +52,7 @@ export const revenueTable = (
   ],
 })
 
-export const periodTable = (report: OfCurrency & Pick<Report, 'period' | 'appointmentsByPeriod'>): Table => ({
+export const periodTable = (report: OfCurrency & Bars): Table => ({
   columns: columnsOf({
     Periudha: 'text',
     Termine: 'count',
@@ -64,7 +65,10 @@ export const periodTable = (report: OfCurrency & Pick<Report, 'period' | 'appoin
   ]),
 })
 
-export function servicesSheet(name: string, report: OfCurrency & Pick<Report, 'topServices'>): Sheet {
+export function servicesSheet(
+  name: string,
+  report: OfCurrency & { topServices: readonly { service_name: string; count: number; earnings: number }[] },
+): Sheet {
   return {
     name,
     tables: [

@@ -1,1 +1,0 @@
-export { ServiceBars } from './ServiceBars.tsx'
