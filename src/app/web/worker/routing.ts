@@ -4,7 +4,7 @@
  */
 export type Route = 'page' | 'hashed' | 'unhashed' | 'none'
 
-/** Chooses the strategy by path, of files with the query, by whether it is a page navigation, and by the cached files. */
+/** Chooses the strategy by path (of files with the query), by page navigation or not, and by the cached files. */
 export function routeOf(path: string, isPage: boolean, kept: ReadonlySet<string>): Route {
   // Pages of salons and clients' links are not part of the app, which would be shown while the server is slow.
   if (path === '/api' || /^\/(api|r|v|te-dhenat)\//.test(path)) return 'none'

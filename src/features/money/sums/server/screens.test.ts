@@ -9,6 +9,7 @@ const reasons: Record<string, string> = {
   'money/day-close/web/sheet.ts': 'the sheet with choices that are not recorded yet',
   'money/sales/web/BillLines.tsx': 'a line that is being entered, the sign of a discount',
   'money/sales/web/PayMethods.tsx': 'change of the cash that is handed over',
+  'money/sales/web/PrepaidPanel.tsx': 'the sign of what pays a sale that is being entered',
   'money/sales/web/ReturnDialog.tsx': 'a return that is not recorded yet',
   'money/sales/web/SaleSummary.tsx': 'the debt of a sale that waits on the device',
   'money/sales/web/draftPlan.ts': 'a sale that is being entered',
