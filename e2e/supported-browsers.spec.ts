@@ -21,6 +21,7 @@ test.beforeAll(async () => {
 const accepted: Readonly<Record<string, string>> = {
   '.checkVisibility()': 'the focus moves to the next control also without it',
   '.lock()': 'a method of the component library, not of the keyboard',
+  '.component()': 'a method of the library that reads calendars',
   '.startViewTransition()': 'of React, which goes on without it where it throws; no screen asks for one',
   '.toArray()': 'a method of React.Children, not of an iterator',
   'navigator.share': 'the button is there only where the method is',
