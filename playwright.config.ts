@@ -32,9 +32,11 @@ export default defineConfig({
     // One browser and server for each of the two long files, started first.
     ...(process.platform === 'linux' ? [{ name: 'visual', testMatch: 'visual.spec.ts', fullyParallel: false }] : []),
     { name: 'layout', testMatch: 'layout.spec.ts', fullyParallel: false },
+    // The longest journey, which would run alone at the end.
+    { name: 'day', testMatch: 'salon-day.spec.ts' },
     // Shares no server with the others and would run alone at the end.
     { name: 'start', testMatch: 'built-server.spec.ts' },
-    { name: 'journeys', testIgnore: ['visual.spec.ts', 'layout.spec.ts', 'built-server.spec.ts'] },
+    { name: 'journeys', testIgnore: ['visual.spec.ts', 'layout.spec.ts', 'salon-day.spec.ts', 'built-server.spec.ts'] },
   ],
   snapshotPathTemplate: '{testDir}/__screenshots__/{arg}{ext}',
   updateSnapshots: 'none',
