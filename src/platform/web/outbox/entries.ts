@@ -44,6 +44,8 @@ export interface SeenRow {
 /** Rows that a write is about, as its screen was given them; none of a sale without a visit; 'new' if made by it. */
 export type Seen = 'new' | readonly SeenRow[]
 
+export const rowsIn = (seen: Seen): SeenRow['row'][] => (seen === 'new' ? [] : seen.map(({ row }) => row))
+
 /** Reason why the server refused a write. */
 export type Refusal = Pick<Fault, 'status' | 'code' | 'message' | 'extra'>
 

@@ -1,6 +1,4 @@
 import { Fault } from '#platform/shared/fault.ts'
-import type { OutboxEntry } from './entries.ts'
-import type { KeptCall } from './keptCall.ts'
 
 /** Maximum failures of a write, after which it no longer blocks those behind it. */
 const maxFailures = 10
@@ -21,15 +19,4 @@ export function unlessRefused<T>(keep: () => T | null): T | null {
     if (fault instanceof Fault) return null
     throw fault
   }
-}
-
-/** Resolution of a fault by its call; null if the write needs a decision. */
-export function resolutionOf(
-  kept: KeptCall,
-  entry: OutboxEntry,
-  fault: Fault,
-): ReturnType<NonNullable<KeptCall['resolve']>> {
-  // `late` has changed what an earlier attempt has sent.
-  if (fault.code === 'idempotency_key_reused') return { input: entry.input }
-  return kept.resolve?.({ ...entry, tries: entry.tries + 1 }, fault) ?? null
 }

@@ -1,6 +1,7 @@
-import type { EndpointSpec } from '#platform/shared/endpoint.ts'
+import type { EndpointSpec, ReplyOf } from '#platform/shared/endpoint.ts'
 import type { Fault } from '#platform/shared/fault.ts'
-import type { Needed, OutboxEntry, Refusal, Seen } from './entries.ts'
+import type { CallOptions } from '../api.ts'
+import type { Needed, OutboxEntry, Seen } from './entries.ts'
 
 /** Handling of one kind of queued call; required for every `EndpointSpec.outbox`. */
 export interface KeptCall {
@@ -15,7 +16,7 @@ export interface KeptCall {
   /** Rows that an input names without changing them: it waits for the entry that makes one of them. */
   needs?(input: Record<string, unknown>): readonly Needed[]
   /** Its input, or its refusal, after the entry that would have made such a row was discarded. */
-  lose?(entry: OutboxEntry, needed: Needed): { input: Record<string, unknown> } | { refusal: Refusal }
+  lose?(entry: OutboxEntry, needed: Needed): Pick<OutboxEntry, 'input'> | Pick<OutboxEntry, 'state' | 'refusal'>
   /** Input of a write that has waited, stored before it is sent. */
   late?(entry: OutboxEntry): Record<string, unknown>
   /**
@@ -56,6 +57,19 @@ export interface Keeping {
 export interface Overlay {
   spec: EndpointSpec
   show(reply: never, input: never, entries: readonly OutboxEntry[]): unknown
+}
+
+/** The server's reply, or a provisional one; `kept` is then the entry's key. */
+export interface Sent<S extends EndpointSpec> {
+  reply: ReplyOf<S>
+  kept: string | null
+  /** Ends the display of a sent write; only for a call with `holds`. */
+  release?: () => void
+}
+
+export interface SendOptions extends CallOptions {
+  /** The caller calls `release` when the reply is in the cache; by default nothing is displayed after the reply. */
+  holds?: true
 }
 
 /** A write that no longer waits. */

@@ -3,7 +3,6 @@ import type { CallInputOf, EndpointSpec, ReplyOf } from '#platform/shared/endpoi
 import { Fault } from '#platform/shared/fault.ts'
 import type { CallOptions } from '../api.ts'
 import { makeListeners } from '../listeners.ts'
-import type { Outbox, Sent, SendOptions } from './access.ts'
 import {
   callName,
   inOrder,
@@ -20,8 +19,8 @@ import {
   type Needed,
   type OutboxEntry,
 } from './entries.ts'
-import { isAway, isUnanswered, resolutionOf, unlessRefused } from './faults.ts'
-import type { Completed, Keeping, KeptCall, Overlay } from './keptCall.ts'
+import { isAway, isUnanswered, unlessRefused } from './faults.ts'
+import type { Completed, Keeping, KeptCall, Overlay, SendOptions, Sent } from './keptCall.ts'
 import type { OutboxStore } from './store.ts'
 
 export interface OutboxParts {
@@ -48,10 +47,11 @@ export type Step = 'nothing' | 'unreached' | 'reached'
 const waitingMessage = 'Ky termin ka ndryshime që presin lidhjen. Provoni përsëri pasi të dërgohen.'
 
 /** One tab's view of its user's outbox. */
-export class TabOutbox implements Outbox {
+export class TabOutbox {
   readonly #parts: OutboxParts
   readonly #calls: ReadonlyMap<string, KeptCall>
   readonly #listeners = makeListeners()
+  readonly subscribe = this.#listeners.subscribe
   /** Replies to entries that this tab has sent, by the key that their screens have. */
   readonly #replies = new Map<string, unknown>()
   /** Keys that screens have, by the later key of a changed input. */
@@ -67,18 +67,17 @@ export class TabOutbox implements Outbox {
     this.#calls = new Map(parts.calls.map((one) => [callName(one.spec), one]))
   }
 
+  /** Entries of the current user in order: those that wait, then those that this tab is sending. */
   entries(): readonly OutboxEntry[] {
     return this.#entries
   }
 
-  subscribe(listener: () => void): () => void {
-    return this.#listeners.subscribe(listener)
-  }
-
+  /** False without the browser's storage: writes are shown until they are answered, and none waits. */
   isKeeping(): boolean {
     return this.#isKeeping
   }
 
+  /** Applies waiting writes to a reply; null if they do not affect it. */
   overlay(spec: EndpointSpec, input: unknown): ((reply: never) => unknown) | null {
     const found = this.#parts.overlays.find((one) => one.spec === spec)
     const entries = this.#entries
@@ -86,6 +85,7 @@ export class TabOutbox implements Outbox {
     return (reply) => found.show(reply, input as never, entries)
   }
 
+  /** Fault of a write that cannot be queued because its subject has waiting changes; else null. */
   refusalOf(input: unknown): Fault | null {
     const { id } = input as { id?: unknown }
     const waits = typeof id === 'string' && this.#entries.some((one) => isQueued(one) && one.subjects.includes(id))
@@ -126,6 +126,7 @@ export class TabOutbox implements Outbox {
     return this.#calls.get(call)?.needs?.(input) ?? []
   }
 
+  /** Sends or queues a write. Throws the server's faults. */
   async send<S extends EndpointSpec>(
     spec: S,
     input: CallInputOf<S>,
@@ -250,7 +251,8 @@ export class TabOutbox implements Outbox {
         if (status === 402) await this.#update((all) => withChange(all, key, { refusal }))
         return 'unreached'
       }
-      const resolved = resolutionOf(kept, entry, error)
+      // `late` has changed what an earlier attempt has sent.
+      const resolved = code === 'idempotency_key_reused' ? { input: entry.input } : kept.resolve?.(entry, error)
       if (resolved && 'input' in resolved) {
         const change = this.#changeTo(entry, resolved.input)
         this.#firstKeys.set(change.key, this.#firstKeys.get(key) ?? key)
@@ -285,6 +287,7 @@ export class TabOutbox implements Outbox {
     return { key: newId(this.#parts.now()), input, needs, state: 'waiting' as const, tries: 0, refusal: null }
   }
 
+  /** Removes a write that was never sent. If it may have been, `reply` is the server's, if this tab has sent it. */
   async withdraw(key: string): Promise<{ removed: boolean; reply?: unknown }> {
     return this.#parts.exclusively(async () => {
       const after = await this.#update((all) => withWithdrawn(all, key))
@@ -296,14 +299,12 @@ export class TabOutbox implements Outbox {
 
   async discard(key: string): Promise<void> {
     await this.#update((all) =>
-      withDiscarded(all, key, (later, needed) => {
-        const left = this.#calls.get(later.call)?.lose?.(later, needed)
-        return left && 'refusal' in left ? { ...left, state: 'refused' } : (left ?? {})
-      }),
+      withDiscarded(all, key, (later, needed) => this.#calls.get(later.call)?.lose?.(later, needed) ?? {}),
     )
     this.#parts.onChange?.()
   }
 
+  /** Sends a refused write again with another input. */
   async resend(key: string, input: Record<string, unknown>): Promise<void> {
     await this.#update((all) => {
       const refused = all.find((one) => one.key === key && one.state === 'refused')

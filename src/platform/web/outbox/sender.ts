@@ -29,13 +29,9 @@ export class Sender {
 
   sendSoon(): void {
     if (this.#stopped || navigator.onLine === false) return
+    const entries = this.#outbox().entries()
     if (this.#running) this.#again = true
-    else if (
-      this.#outbox()
-        .entries()
-        .some(({ state }) => state === 'waiting')
-    )
-      void this.#run()
+    else if (entries.some(({ state }) => state === 'waiting')) void this.#run()
   }
 
   stop(): void {
@@ -58,7 +54,6 @@ export class Sender {
     } while (!this.#stopped && (step === 'reached' || (step === 'nothing' && this.#again)))
     if (step === 'unreached') {
       const delay = retryDelaysMs[Math.min(this.#failures, retryDelaysMs.length) - 1] ?? 60_000
-      clearTimeout(this.#timer)
       this.#timer = setTimeout(() => this.sendSoon(), delay * (0.75 + Math.random() / 2))
     }
     this.#running = false

@@ -42,7 +42,6 @@ function AnotherId({ entry, of, label }: Refused & { label: string }) {
 
 /** Money was taken, and its sale is not recorded: it is given back, sold without the visits, or kept for another. */
 function TakenMoney({ entry, of }: Refused) {
-  const { sale } = entry.shown as KeptSale
   const body = entry.input as SaleBody
   const visits = new Set(body.lines.map(({ appointment_id: id }) => id ?? null).filter((id) => id !== null))
   const unlinked = body.lines.map((line) => omit(line, ['appointment_id']))
@@ -51,19 +50,14 @@ function TakenMoney({ entry, of }: Refused) {
       {visits.size > 0 && (
         <Resend entry={entry} of={of} input={{ ...body, lines: unlinked }} label={saleMessages.withoutVisit} />
       )}
-      <MoneyChoices entry={entry} of={of} sale={sale} taken={visits.size > 0 ? withoutVisits(body, visits) : null} />
+      <MoneyChoices entry={entry} of={of} taken={visits.size > 0 ? withoutVisits(body, visits) : null} />
     </>
   )
 }
 
-interface MoneyChoicesProps extends Refused {
-  sale: Sale
-  /** The money of visits that the sale does not pay; null for all of the sale's. */
-  taken: SoldElsewhere | null
-}
-
-/** Money that was taken here is given back or becomes a deposit. */
-function MoneyChoices({ entry, of, sale, taken }: MoneyChoicesProps) {
+/** Money that was taken here, for visits that are not paid by it or all of it, is given back or becomes a deposit. */
+function MoneyChoices({ entry, of, taken }: Refused & { taken: SoldElsewhere | null }) {
+  const { sale } = entry.shown as KeptSale
   const sellsPrepaid = useMay(listOwedSales)
   const hasClient = sale.client_id !== null && sale.client_name !== null && !isWalkIn(sale.client_name)
   const cents = taken ? taken.cents : takenFor(sale)
@@ -123,7 +117,7 @@ function TwoPayments({ entry, of, other }: Refused & { other: Sale }) {
         {use?.lines.some(isTwice) && (
           <Resend entry={entry} of={of} input={{ ...body, first_use: null }} label={saleMessages.packageAlone} />
         )}
-        {(twice || body.lines.some(isTwice)) && <MoneyChoices entry={entry} of={of} sale={sale} taken={twice} />}
+        {(twice || body.lines.some(isTwice)) && <MoneyChoices entry={entry} of={of} taken={twice} />}
         {correction && <Decision guarded={false} label={correctText} of={of} onDecide={correctOther} />}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { amount, relativeDay } from '#platform/shared/sq.ts'
-import { isLocalDate, localDate, wallClock, type LocalDate } from '#platform/shared/time.ts'
+import { localDate, wallClock, type LocalDate } from '#platform/shared/time.ts'
 import { currentSession } from '#platform/web/session.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
 import type { KeptDescription } from '#platform/web/outbox/kinds.ts'
@@ -20,7 +20,7 @@ const placeOf = (client: string | null | undefined, [visit]: readonly PaidPlace[
 /** 'sot, 15:34', in the salon's time. */
 export function momentText(instant: string, today: LocalDate): string {
   const { date, time } = wallClock(new Date(instant), currentSession()?.user.salon?.time_zone ?? 'Europe/Tirane')
-  return `${isLocalDate(date) ? relativeDay(date, today) : date}, ${time}`
+  return `${relativeDay(date, today)}, ${time}`
 }
 
 /** 'Kesh 5,00 €, Kartelë 3,00 €' */

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { repliesOf } from '#platform/web/data.ts'
 import { isOffline } from '#platform/web/connectivity.ts'
 import type { KeepOptions, KeptCall, Overlay } from '#platform/web/outbox/keptCall.ts'
-import { callName, type Needed, type OutboxEntry, type Seen, type SeenRow } from '#platform/web/outbox/entries.ts'
+import { callName, rowsIn, type Needed, type OutboxEntry } from '#platform/web/outbox/entries.ts'
 import { outboxEntries } from '#platform/web/outbox/access.ts'
 import { type Currency, toCents, toEuros } from '#platform/shared/money.ts'
 import { omit, pick } from '#platform/shared/pick.ts'
@@ -35,10 +35,7 @@ const waitingSale = (id: unknown): KeptSale | undefined =>
     .filter(isSale)
     .map(({ shown }) => shown as KeptSale)
     .find(({ sale }) => sale.id === id)
-const salesOf = ({ shown }: OutboxEntry): Sale[] => {
-  const { sale, use } = shown as KeptSale
-  return use ? [sale, use] : [sale]
-}
+const salesOf = ({ sale, use }: Pick<KeptSale, 'sale' | 'use'>): Sale[] => (use ? [sale, use] : [sale])
 
 /** A paid visit as it was when its payment was kept. */
 export type PaidPlace = Pick<Appointment, 'id' | 'client_name' | 'appointment_date' | 'appointment_time' | 'barber'>
@@ -50,7 +47,7 @@ export interface KeptSale {
   use?: Sale | null
   visits?: readonly PaidPlace[]
   /** Visits that the payment confirms, for their own screens. */
-  appointments?: readonly Effect[]
+  appointments?: readonly object[]
 }
 
 /** The sale that a kept return gives back, as far as the device knows it. */
@@ -61,7 +58,7 @@ export interface KeptReturn extends Pick<Sale, 'total' | 'currency'> {
   methods: readonly SaleMethod[]
   label: string
   visits: readonly PaidPlace[]
-  appointments?: readonly Effect[]
+  appointments?: readonly object[]
 }
 
 /** Device numbers of sales and returns: the server leaves a numbered one in the till of its day. */
@@ -79,15 +76,13 @@ const numbered: Pick<KeptCall, 'late' | 'resolve'> = {
   },
 }
 
-/** Effect of a kept write on an appointment, which only its own screens know. */
-type Effect = object
-
+/** Screens of appointments; only they know the effects of a kept write. */
 interface Screens {
   /** The displayed appointments. */
   visits(): readonly Appointment[]
   /** Effects of a payment on visits, and of its undo. */
-  paid(visits: readonly Appointment[], soldAt: Date, at: Date): readonly Effect[]
-  unpaid(effects: readonly Effect[], at: Date): readonly Effect[]
+  paid(visits: readonly Appointment[], soldAt: Date, at: Date): readonly object[]
+  unpaid(effects: readonly object[], at: Date): readonly object[]
   /** Shows what the server says of a sale that arrived late. */
   tell(message: string): void
 }
@@ -98,8 +93,6 @@ const knownOf = (client: QueryClient, visits: readonly Appointment[], client_nam
   barbers: new Map(visits.map(({ barber_id, barber }) => [barber_id, barber])),
   prepaid: repliesOf(client, listPaidVisits).flatMap(({ prepaid = [] }: Partial<Paid>) => prepaid),
 })
-
-const rowsSeen = (seen: Seen): SeenRow['row'][] => (seen === 'new' ? [] : seen.map(({ row }) => row))
 
 const placesOf = (rows: readonly Appointment[]): PaidPlace[] =>
   rows.map((one) => pick(one, ['id', 'client_name', 'appointment_date', 'appointment_time', 'barber']))
@@ -120,10 +113,6 @@ function withClientOf(body: SaleBody, reply: unknown): Record<string, unknown> {
   return { ...body, ...(clientOf(body.client_id) === undefined && visit?.client_id && { client_id: visit.client_id }) }
 }
 
-/** Paid visits at the start of a booking's input. */
-const movedTo = (paid: readonly PaidPlace[], { appointment_date, appointment_time }: Partial<PaidPlace>): PaidPlace[] =>
-  paid.map((one) => ({ ...one, ...(appointment_date && appointment_time && { appointment_date, appointment_time }) }))
-
 /** Code of a payment whose visit or debt was never sent: its money asks for a decision. */
 export const neededDiscarded = 'needed_discarded'
 
@@ -131,9 +120,7 @@ export const neededDiscarded = 'needed_discarded'
 export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEffects, unpaid }: Screens): KeptCall[] {
   /** Visits as the user saw them; of a window with their ids only, as this device shows them. */
   const visitsSeen = ({ seen }: KeepOptions): Appointment[] =>
-    rowsSeen(seen).flatMap((row) =>
-      'barber' in row ? [row as Appointment] : visits().filter(({ id }) => id === row.id),
-    )
+    rowsIn(seen).flatMap((row) => ('barber' in row ? [row as Appointment] : visits().filter(({ id }) => id === row.id)))
 
   function shownSale(body: SaleBody, instant: Date, how: KeepOptions): KeptSale {
     const rows = visitsSeen(how)
@@ -184,13 +171,15 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
       ...numbered,
       needs: (input) => neededRows(input as SaleBody),
       lose: (_entry, { of }) => ({
+        state: 'refused',
         refusal: { status: 404, code: neededDiscarded, message: saleMessages.neededDiscarded[of], extra: {} },
       }),
       follow: ({ input }, reply) => withClientOf(input as SaleBody, reply),
       reshow(entry, input, isOwn) {
         const shown = entry.shown as KeptSale
         // Its visit was given another start.
-        if (!isOwn) return { ...shown, visits: movedTo(shown.visits ?? [], input) }
+        const start = input.appointment_date && pick(input, ['appointment_date', 'appointment_time'])
+        if (!isOwn) return start ? { ...shown, visits: shown.visits?.map((one) => ({ ...one, ...start })) } : shown
         const known = knownOf(client, visits(), shown.sale.client_name)
         return { ...shown, ...provisionalSales(input as SaleBody, new Date(entry.at), known) }
       },
@@ -203,7 +192,7 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
         if (changed.length > 0) tell(saleMessages.plannedAgain(changed.join(', ')))
         client.setQueriesData<Paid>(
           { queryKey: [listPaidVisits.topic, listPaidVisits.path] },
-          (held) => held && [sale, ...(use ? [use] : [])].reduce((paid, one) => withSale(paid, one), held),
+          (held) => held && salesOf({ sale, use }).reduce((paid, one) => withSale(paid, one), held),
         )
       },
     },
@@ -222,7 +211,7 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
         return {
           input: given,
           // With its visits, which were changed before.
-          subjects: [saleId, String(given.id), ...(given.lines ? rowsSeen(how.seen).map(({ id }) => id) : [])],
+          subjects: [saleId, String(given.id), ...(given.lines ? rowsIn(how.seen).map(({ id }) => id) : [])],
           shown: shown && given.is_undo ? { ...shown, appointments: unpaid(confirmed, instant) } : shown,
           reply: { message, prepaid: [], moved: false, stock: [] },
         }
@@ -264,9 +253,6 @@ function sumOfPart(sold: readonly SoldLine[], lines: readonly ReturnedLine[], cu
   return parts.every((cents) => cents % unitOf(currency) === 0) ? toEuros(sumOf(parts)) : undefined
 }
 
-const hasLine = (lines: unknown, line: number): boolean =>
-  !Array.isArray(lines) || (lines as ReturnedLine[]).some((one) => one.line === line)
-
 /** Payments of a day with waiting sales, returns and undos. */
 export const saleOverlays: readonly Overlay[] = [
   {
@@ -277,10 +263,14 @@ export const saleOverlays: readonly Overlay[] = [
       const undone = new Set(returns.filter(({ is_undo }) => is_undo).map(({ sale_id }) => sale_id))
       const given = returns.filter(({ id }) => !undone.has(id))
       const isReturned = ({ sale_id, line }: PaidVisit) =>
-        given.some((one) => one.sale_id === sale_id && hasLine(one.lines, line))
+        given.some(
+          (one) =>
+            one.sale_id === sale_id &&
+            ((one.lines as ReturnedLine[] | undefined)?.some((row) => row.line === line) ?? true),
+        )
       const all = entries
         .filter(isSale)
-        .flatMap((entry) => salesOf(entry).map((sale) => ({ sale, state: entry.state })))
+        .flatMap(({ shown, state }) => salesOf(shown as KeptSale).map((sale) => ({ sale, state })))
         .reduce((paid, { sale, state }) => withSale(paid, sale, state === 'sending' ? undefined : state), reply)
       return { ...all, visits: all.visits.filter((one) => !isReturned(one)) }
     },

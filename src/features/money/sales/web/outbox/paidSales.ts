@@ -9,14 +9,8 @@ import { worthOfUses } from '../../methods.ts'
 
 type Paid = ReplyOf<typeof listPaidVisits>
 
-/** The part of a sale that its visits show. */
-export interface PaidSale extends Pick<Sale, 'id' | 'client_id' | 'total' | 'currency' | 'sold_at'> {
-  lines: readonly Pick<Sale['lines'][number], 'line' | 'kind' | 'appointment_id' | 'prepaid_id' | 'total'>[]
-  payments: readonly Pick<Sale['payments'][number], 'method' | 'amount' | 'prepaid_id'>[]
-}
-
 /** Paid visits of a sale. */
-const paidBy = ({ id, client_id, total, currency, payments, sold_at, lines }: PaidSale): PaidVisit[] =>
+const paidBy = ({ id, client_id, total, currency, payments, sold_at, lines }: Sale): PaidVisit[] =>
   lines.flatMap(({ line, appointment_id, total: amount }) =>
     appointment_id
       ? [
@@ -38,7 +32,7 @@ const paidBy = ({ id, client_id, total, currency, payments, sold_at, lines }: Pa
   )
 
 /** A rest after a sale that the server has not recorded. */
-function afterSale(prepaid: Prepaid, { payments, lines }: PaidSale): Prepaid {
+function afterSale(prepaid: Prepaid, { payments, lines }: Sale): Prepaid {
   const own = payments.filter(({ prepaid_id }) => prepaid_id === prepaid.id)
   if (own.length === 0) return prepaid
   const cents = toCents(prepaid.left) - own.reduce((sum, { amount }) => sum + toCents(amount), 0)
@@ -50,7 +44,7 @@ function afterSale(prepaid: Prepaid, { payments, lines }: PaidSale): Prepaid {
 }
 
 /** The payments of a day with a sale that its reply may lack; a stored reply of an earlier version has no `prepaid`. */
-export function withSale(reply: Paid, sale: PaidSale, waiting?: ShownPayment['waiting']): Paid {
+export function withSale(reply: Paid, sale: Sale, waiting?: ShownPayment['waiting']): Paid {
   const known = new Set(reply.visits.map((one) => one.appointment_id))
   const added = paidBy(sale).filter((one) => !known.has(one.appointment_id))
   if (added.length === 0) return reply

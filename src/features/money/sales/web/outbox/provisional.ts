@@ -65,7 +65,6 @@ export const provisional = (body: SaleBody, instant: Date, known: KnownOfSale = 
   provisionalOf(body, askedOf(body, currencyOf(body), new Refusals()), instant, known)
 
 function provisionalOf(body: CallOfSale, asked: AskedSale, instant: Date, known: KnownOfSale): Sale {
-  const { client_name = null } = known
   const user = currentSession()?.user
   const { currency, clientId, ...plan } = planAsked(body, asked, known)
   const sale: StoredSale = {
@@ -93,6 +92,6 @@ function provisionalOf(body: CallOfSale, asked: AskedSale, instant: Date, known:
     plan.lines.map((line) => ({ ...line, barber_name: line.barber_name || null })),
     // A gift card that only its code names is not known here.
     plan.payments.map((payment, index) => ({ ...payment, prepaid_id: asked.payments[index]?.prepaid_id ?? null })),
-    { client_name },
+    { client_name: known.client_name ?? null },
   )
 }

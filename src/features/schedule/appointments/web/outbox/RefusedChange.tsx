@@ -110,17 +110,14 @@ function Versions({ entry, refusal, of }: RefusedProps) {
   )
 }
 
-function reasonOf(part: KeptPart): NotTakingPlace {
-  if (part.kind === 'deleted') return 'deleted'
-  return part.change.cancel_reason === 'no_show' ? 'no_show' : 'cancelled'
-}
-
 /** Changed or paid meanwhile: how they are now, and what becomes of their money if they are deleted or cancelled. */
 function RefusedRemoval({ entry, changed, of }: Refused & { changed: readonly ChangedVisit[] }) {
   const client = useQueryClient()
   const ask = useAskAboutMoney()
   const parts = partsOf(entry)
-  const reason = reasonOf(parts[0])
+  const [{ kind, change }] = parts
+  const cancelled: NotTakingPlace = change.cancel_reason === 'no_show' ? 'no_show' : 'cancelled'
+  const reason = kind === 'deleted' ? kind : cancelled
   const remove = async () => {
     // Payments that this device has loaded may be older than the refusal.
     await readAgain(client, 'sales')

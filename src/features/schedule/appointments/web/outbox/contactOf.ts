@@ -1,42 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { nameKey } from '#platform/shared/sqText.ts'
-import { getClientSummary, listClients, type Client, type ClientSummary } from '#features/clients/contract.ts'
+import { repliesOf } from '#platform/web/data.ts'
+import { getClientSummary, listClients } from '#features/clients/contract.ts'
 import { listAppointments, type Appointment } from '../../contract.ts'
 import { parentOf } from '../../rules.ts'
 
 type Contact = Pick<Appointment, 'client_phone' | 'parent'>
 type Known = Pick<Appointment, 'client_id' | 'client_name' | 'client_phone' | 'parent'>
 
-interface Replies {
-  appointments?: readonly Appointment[]
-  clients?: readonly Client[]
-  summary?: ClientSummary
-}
-
 /** Clients of the lists and summaries on this device, with the parents of those under 16. */
-function knownContacts(client: QueryClient): Known[] {
-  const rows = (read: { topic: string; path: string }) =>
-    client.getQueriesData<Replies>({ queryKey: [read.topic, read.path] }).flatMap(([, reply]) => reply ?? [])
-  return [
-    ...rows(listAppointments).flatMap(({ appointments = [] }) => appointments),
-    ...rows(listClients)
-      .flatMap(({ clients = [] }) => clients)
-      .map(({ id, name, phone, under_16, parent_name, parent_phone }) => ({
-        client_id: id,
-        client_name: name,
-        client_phone: phone,
-        parent: under_16 ? { client_id: id, name: parent_name, parent_phone } : undefined,
-      })),
-    ...rows(getClientSummary)
-      .flatMap(({ summary }) => summary ?? [])
-      .map(({ id, name, phone, parent }) => ({
-        client_id: id,
-        client_name: name,
-        client_phone: phone,
-        parent: parent && { client_id: id, ...parent },
-      })),
-  ]
-}
+const knownContacts = (client: QueryClient): Known[] => [
+  ...repliesOf(client, listAppointments).flatMap(({ appointments }) => appointments),
+  ...repliesOf(client, listClients)
+    .flatMap(({ clients }) => clients)
+    .map(({ id, name, phone, under_16, parent_name, parent_phone }) => ({
+      client_id: id,
+      client_name: name,
+      client_phone: phone,
+      parent: under_16 ? { client_id: id, name: parent_name, parent_phone } : undefined,
+    })),
+  ...repliesOf(client, getClientSummary).map(({ summary: { id, name, phone, parent } }) => ({
+    client_id: id,
+    client_name: name,
+    client_phone: phone,
+    parent: parent && { client_id: id, ...parent },
+  })),
+]
 
 /**
  * The phone for a queued booking and the parent of a client under 16 whom the device knows. Without a
@@ -52,7 +41,6 @@ export function contactOf(
       : nameKey(contact.client_name) === nameKey(client_name ?? '') &&
         (!client_phone || contact.client_phone === client_phone)
   const known = knownContacts(client).filter(isMeant)
-  const parent = known.map(parentOf).find(Boolean)
-  if (parent) return { client_phone, parent }
-  return { client_phone: client_id && known.length === 0 ? null : client_phone, parent: undefined }
+  const parent = known.map(parentOf).find(Boolean) ?? undefined
+  return { client_phone: client_id && known.length === 0 ? null : client_phone, parent }
 }

@@ -4,14 +4,12 @@ import { now } from '#platform/web/clock.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
 import type { KeptDescription } from '#platform/web/outbox/kinds.ts'
 import type { Appointment } from '../../contract.ts'
-import { outboxTexts } from '../../copy.ts'
+import { outboxTexts as texts } from '../../copy.ts'
 import type { LinkedScope } from '../../linked/rules.ts'
 import { changedGroups, editedGroups } from '../../merge.ts'
 import { isKept, phoneOf } from '../../rules.ts'
 import { differences } from '../conflict/public.ts'
 import { afterOf, partsOf, salonTime, type KeptPart } from './keptChanges.ts'
-
-const texts = outboxTexts
 
 function statusText({ base, change }: KeptPart): string {
   if (change.status === 'cancelled') return change.cancel_reason === 'no_show' ? texts.missed : texts.cancel
@@ -39,7 +37,6 @@ function verbsOf(part: KeptPart): string {
 
 /** '→ 16:30 te Blerim' of a move, '→ 8,00 €' of a new price. */
 function goalOf(part: KeptPart, today: LocalDate): string {
-  if (part.kind !== 'changed') return ''
   const { base } = part
   const after = afterOf(part)
   if (editedGroups(part).includes('place')) {
@@ -53,12 +50,10 @@ function goalOf(part: KeptPart, today: LocalDate): string {
 const dayOf = ({ appointment_date }: Pick<Appointment, 'appointment_date'>, today: LocalDate): string =>
   relativeDay(localDate(appointment_date), today)
 
-const shownOf = (part: KeptPart): Appointment => (part.kind === 'booked' ? afterOf(part) : part.base)
-
 /** The change that was wanted of the seen appointment: 'Anulo · Xhemile, sot 12:30'. */
 export function keptTitle(entry: OutboxEntry, today: LocalDate = salonTime(now()).date): string {
   const [part] = partsOf(entry)
-  const seen = shownOf(part)
+  const { base: seen } = part
   const scope = texts.scopes[entry.input.scope as LinkedScope]
   const place = `${seen.client_name}, ${dayOf(seen, today)} ${seen.appointment_time}${goalOf(part, today)}`
   return [verbsOf(part), place, scope].filter(Boolean).join(' · ')
@@ -67,11 +62,9 @@ export function keptTitle(entry: OutboxEntry, today: LocalDate = salonTime(now()
 const isEmpty = (text: string) => text === '–'
 
 /** The change of the edited appointment, field by field. */
-function changesOf(part: KeptPart): string[] {
-  const after = afterOf(part)
-  if (part.kind === 'booked') return after.notes ? [texts.notes(after.notes)] : []
-  if (part.kind === 'deleted') return []
-  return differences({ ...part.base, ...part.change }, part.base).map(({ label, mine, theirs }) =>
+function changesOf({ kind, base, change }: KeptPart): string[] {
+  if (kind === 'booked') return base.notes ? [texts.notes(base.notes)] : []
+  return differences({ ...base, ...change }, base).map(({ label, mine, theirs }) =>
     isEmpty(theirs) ? `${label}: ${mine}` : `${label}: ${theirs} → ${isEmpty(mine) ? 'pa' : mine}`,
   )
 }
@@ -80,7 +73,7 @@ function changesOf(part: KeptPart): string[] {
 export function describeAppointmentWrite(entry: OutboxEntry, today: LocalDate): KeptDescription {
   const parts = partsOf(entry)
   const [first] = parts
-  const shown = shownOf(first)
+  const { base: shown } = first
   return {
     title: keptTitle(entry, today),
     detail: [shown.service_name, shown.barber, parts.length > 1 && plural(parts.length, 'termin', 'termine')]

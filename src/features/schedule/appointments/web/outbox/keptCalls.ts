@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { newId } from '#platform/shared/ids.ts'
 import { isQueued, type OutboxEntry } from '#platform/web/outbox/entries.ts'
 import { unlessRefused } from '#platform/web/outbox/faults.ts'
-import type { KeptCall, Overlay } from '#platform/web/outbox/keptCall.ts'
+import type { Keeping, KeptCall, Overlay } from '#platform/web/outbox/keptCall.ts'
 import {
   appointmentMessages,
   bookAppointment,
@@ -22,7 +22,6 @@ import {
   changeOf,
   changedFrom,
   decidedBases,
-  kept,
   partFrom,
   partsOf,
   salonTime,
@@ -32,8 +31,6 @@ import {
 } from './keptChanges.ts'
 import { afterSale, followVersion, keptVersions, resolveBooked, resolveStale } from './keptVersions.ts'
 import { unlessTaken } from './knownClash.ts'
-
-const isParts = (parts: readonly KeptPart[]): parts is KeptParts => parts.length > 0
 
 /** Appointments that the device had not loaded are asked about if they were changed since. */
 const withSeenAt = ({ input, at: queuedAt }: OutboxEntry): Record<string, unknown> =>
@@ -59,10 +56,17 @@ const bookingsIn = (input: Record<string, unknown>): Record<string, unknown>[] =
   )
 }
 
-type Reply<Parts> = (parts: Parts) => object
+/** The provisional reply of a write. */
+type Reply = (parts: KeptParts) => object
 type PartsOf = (input: Record<string, unknown>, rows: readonly Appointment[], instant: Date) => readonly KeptPart[]
 
 const deleted: PartsOf = (_input, rows, instant) => rows.map((base) => partFrom('deleted', base, instant))
+
+/** A write that waits for the connection; null if it changes nothing. */
+const kept = (input: Record<string, unknown>, parts: readonly KeptPart[], replyOf: Reply): Keeping | null =>
+  parts.length === 0
+    ? null
+    : { input, subjects: parts.map(({ base }) => base.id), shown: parts, reply: replyOf(parts as KeptParts) }
 
 export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
   const { shown, rowsSeen, translated, store } = keptVersions(client)
@@ -72,13 +76,13 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
 
   const changed: PartsOf = (input, rows, instant) => changedFrom(client, shown(), rows, input, instant)
 
-  const booking = (spec: KeptCall['spec'], replyOf: Reply<readonly Appointment[]>): KeptCall => ({
+  const booking = (spec: KeptCall['spec'], replyOf: Reply): KeptCall => ({
     spec,
     creates: true,
     keep(given, instant, how) {
       const input = 'visits' in given ? given : { ...given, id: String(given.id ?? newId(instant)) }
       const parts = unlessTaken(client, shown(), booked(input, instant.toISOString()), how, instant)
-      return kept(input, parts, replyOf(parts.map(afterOf)))
+      return kept(input, parts, replyOf)
     },
     resolve: resolveBooked,
     reshow: (entry, input) => unlessRefused(() => booked(input, partsOf(entry)[0].version)) ?? entry.shown,
@@ -86,14 +90,14 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
     follow: followVersion,
   })
 
-  const changing = (spec: KeptCall['spec'], partsIn: PartsOf, replyOf: Reply<KeptParts>): KeptCall => ({
+  const changing = (spec: KeptCall['spec'], partsIn: PartsOf, replyOf: Reply): KeptCall => ({
     spec,
     ...afterSale,
     keep(given, instant, how) {
       const input = translated(given)
       const rows = rowsSeen(input, how, salonTime(instant).date)
       const parts = unlessTaken(client, shown(), partsIn(input, rows, instant), how, instant)
-      return isParts(parts) ? kept(input, parts, replyOf(parts)) : null
+      return kept(input, parts, replyOf)
     },
     late: withSeenAt,
     resolve: resolveStale,
@@ -113,13 +117,16 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
   })
 
   return [
-    booking(bookAppointment, ([appointment]) => ({ appointment, message: '' })),
+    booking(bookAppointment, ([part]) => ({ appointment: afterOf(part), message: '' })),
     changing(updateAppointment, changed, ([part]) => ({
       appointment: afterOf(part),
       message: appointmentMessages.updated,
     })),
     changing(deleteAppointment, deleted, () => ({ message: appointmentMessages.deleted })),
-    booking(bookVisits, (appointments) => ({ appointments, message: linkedMessages.booked(appointments.length) })),
+    booking(bookVisits, (parts) => ({
+      appointments: parts.map(afterOf),
+      message: linkedMessages.booked(parts.length),
+    })),
     changing(changeLinked, changed, (parts) => {
       const [{ base: edited, change }] = parts
       // As the server's reply, without cancelled parts that move along.

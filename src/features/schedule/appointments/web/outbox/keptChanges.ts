@@ -34,31 +34,17 @@ export interface KeptPart {
 /** Displayed effect of a write; the first part is the edited appointment. */
 export type KeptParts = readonly [KeptPart, ...KeptPart[]]
 
-/** Shown part of a write of another feature that also changes appointments. */
-interface AlsoChanges {
-  appointments?: readonly KeptPart[]
-}
-
 /**
  * Displayed effects of a write on appointments; none of a write that changes none. While it is being sent, a change is
  * shown; what is new, removed or only follows from a payment waits for the reply.
  */
 function effectsOf(entry: OutboxEntry): readonly KeptPart[] {
-  const { shown } = entry
-  const ofPayment = Array.isArray(shown) ? null : ((shown as AlsoChanges | null)?.appointments ?? [])
-  const parts = ofPayment ?? (shown as KeptPart[])
-  return isQueued(entry) ? parts : parts.filter(({ kind }) => !ofPayment && kind === 'changed')
+  const shown = entry.shown as readonly KeptPart[] | { appointments?: readonly KeptPart[] } | null
+  if (shown && 'map' in shown) return isQueued(entry) ? shown : shown.filter(({ kind }) => kind === 'changed')
+  return (isQueued(entry) && shown?.appointments) || []
 }
 
 export const partsOf = ({ shown }: OutboxEntry): KeptParts => shown as KeptParts
-
-/** A write that waits for the connection, with its provisional reply. */
-export const kept = (input: Record<string, unknown>, parts: readonly KeptPart[], reply: object) => ({
-  input,
-  subjects: parts.map(({ base }) => base.id),
-  shown: parts,
-  reply,
-})
 
 const changedBy = (before: Appointment, { change, follows, version }: KeptPart): Appointment => ({
   ...withChange(before, { ...change, ...follows }, salonTime(new Date(version))),
@@ -87,20 +73,18 @@ export function changeOf(client: QueryClient, input: Record<string, unknown>): P
   return change
 }
 
-/** An input of a booking, with what only several bookings have. */
-interface BookingInput {
-  follows?: boolean
-  [name: string]: unknown
-}
-
 /** Provisional appointments of queued bookings. Throws the server's 400 as far as the device can tell. */
-export function bookedFrom(client: QueryClient, inputs: readonly BookingInput[], version: string): Appointment[] {
+export function bookedFrom(
+  client: QueryClient,
+  inputs: readonly Record<string, unknown>[],
+  version: string,
+): Appointment[] {
   const changed = inputs.map((input) => ({ ...changeOf(client, input), input }))
   const asked = changed.map(({ input, ...change }) => ({
     ...emptyReply(appointmentFields),
     ...change,
     ...contactOf(client, change),
-    follows: input.follows ?? false,
+    follows: input.follows === true,
     id: String(input.id),
     service_name: String(input.service_name ?? ''),
     duration: typeof input.duration === 'number' ? input.duration : undefined,
@@ -198,29 +182,27 @@ export const partFrom = (
   version: new Date(Math.max(instant.getTime(), (Date.parse(base.updated_at) || 0) + 1)).toISOString(),
 })
 
-/** Effect of a kept payment on shown appointments, by the rule of the server. */
-const paidParts = (paid: readonly Appointment[], soldAt: Date, instant: Date): KeptPart[] =>
-  paid
-    .filter((one) => confirmsPaid(one, salonTime(soldAt)))
-    .map((base) => partFrom('changed', base, instant, { change: { status: 'confirmed' } }))
-
-/** Effect of the undo of a kept payment: the status before it. */
-const unpaidParts = (parts: readonly object[], instant: Date): KeptPart[] =>
-  (parts as readonly KeptPart[]).map((part) => {
-    const { status, request } = part.base
-    return partFrom('changed', changedBy(part.base, part), instant, { change: { status }, follows: { request } })
-  })
-
-/** Effects of payments on appointments, for the writes that take them. */
-export const paymentEffects = { paid: paidParts, unpaid: unpaidParts }
+/** Effects of payments on shown appointments, for the writes that take them. */
+export const paymentEffects = {
+  /** By the rule of the server. */
+  paid: (visits: readonly Appointment[], soldAt: Date, instant: Date): KeptPart[] =>
+    visits
+      .filter((one) => confirmsPaid(one, salonTime(soldAt)))
+      .map((base) => partFrom('changed', base, instant, { change: { status: 'confirmed' } })),
+  /** The status before the payment. */
+  unpaid: (parts: readonly object[], instant: Date): KeptPart[] =>
+    (parts as readonly KeptPart[]).map((part) => {
+      const { status, request } = part.base
+      return partFrom('changed', changedBy(part.base, part), instant, { change: { status }, follows: { request } })
+    }),
+}
 
 /** Appointments on which a decision about a refused change is based: as they are now, if the user was shown them. */
-export function decidedBases(entry: OutboxEntry): readonly [Appointment, ...Appointment[]] {
+export function decidedBases(entry: OutboxEntry): Appointment[] {
   const changed = entry.refusal ? changedIn(entry.refusal) : []
-  const nowOf = ({ base }: KeptPart): Appointment =>
-    changed.find(({ appointment }) => appointment.id === base.id)?.appointment ?? base
-  const [first, ...rest] = partsOf(entry)
-  return [nowOf(first), ...rest.map(nowOf)]
+  return partsOf(entry).map(
+    ({ base }) => changed.find(({ appointment }) => appointment.id === base.id)?.appointment ?? base,
+  )
 }
 
 /** Change of one appointment along with the edited one, with its shift; null if it stays as it is. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Fault } from '#platform/shared/fault.ts'
 import { outboxEntries } from '#platform/web/outbox/access.ts'
-import type { Needed, OutboxEntry } from '#platform/web/outbox/entries.ts'
+import { rowsIn, type Needed, type OutboxEntry } from '#platform/web/outbox/entries.ts'
 import type { KeepOptions, KeptCall } from '#platform/web/outbox/keptCall.ts'
 import { pick } from '#platform/shared/pick.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
@@ -154,12 +154,10 @@ export function keptVersions(client: QueryClient) {
   const serverVersions = new Map<string, string>()
   const shown = () => shownAppointments(client)
   /** The seen appointments with all of their fields, which some lists lack. */
-  function wholeRows({ seen }: KeepOptions): ShownAppointment[] {
-    const given = seen === 'new' ? [] : seen.map(({ row }) => row)
-    return given.flatMap((row) =>
+  const wholeRows = ({ seen }: KeepOptions): ShownAppointment[] =>
+    rowsIn(seen).flatMap((row) =>
       isWhole(row) ? row : shown().filter((one) => one.id === row.id && one.updated_at === row.updated_at),
     )
-  }
   return {
     shown,
     /**

@@ -1,5 +1,5 @@
 import type { OutboxEntry, Refusal } from '#platform/web/outbox/entries.ts'
-import { changedIn, type Appointment, type ChangedVisit } from '../../contract.ts'
+import { changedIn, type Appointment } from '../../contract.ts'
 import type { FieldGroup } from '../../fieldGroups.ts'
 import type { LinkedScope } from '../../linked/rules.ts'
 import { editedGroups, onlyGroups, wholeGroups } from '../../merge.ts'
@@ -7,16 +7,7 @@ import { changeWith, partsOf } from './keptChanges.ts'
 import { expecting, groupsToDecide, isPaidAsSeen } from './keptVersions.ts'
 
 /** Choices about a kept change whose fields somebody else has changed too. */
-export interface VersionChoice {
-  /** Input that sends the whole change. */
-  mine: Record<string, unknown>
-  /** Input without the fields that both have changed; null if nothing is left. */
-  rest: Record<string, unknown> | null
-  /** Appointments that are not as they were seen, each as it is now and as it is after `mine`. */
-  rows: readonly (ChangedVisit & { other: Appointment })[]
-}
-
-export function versionChoice(entry: OutboxEntry, refusal: Pick<Refusal, 'code' | 'extra'>): VersionChoice {
+export function versionChoice(entry: OutboxEntry, refusal: Pick<Refusal, 'code' | 'extra'>) {
   const all = changedIn(refusal)
   const [part] = partsOf(entry)
   const edited = all.find(({ appointment }) => appointment.id === part.base.id)?.appointment ?? part.base
@@ -40,8 +31,11 @@ export function versionChoice(entry: OutboxEntry, refusal: Pick<Refusal, 'code' 
   const sentOf = (stored: Appointment) =>
     isLinked ? changeWith(stored, edited, change, entry.input.scope as LinkedScope) : change
   return {
+    /** Input that sends the whole change. */
     mine: expecting({ input: { ...onlyGroups(entry.input, changed), ...whole } }, all),
+    /** Input without the fields that both have changed; null if nothing is left. */
     rest: others.length === 0 ? null : expecting({ input: onlyGroups(entry.input, others) }, all),
+    /** Appointments that are not as they were seen, each as it is now and as it is after `mine`. */
     rows: all.map((row) => ({ ...row, other: { ...row.appointment, ...sentOf(row.appointment) } })),
   }
 }
