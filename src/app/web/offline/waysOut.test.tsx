@@ -1,10 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import { badInput, internalFault, ownAppointmentsOnly, type Fault } from '#platform/shared/fault.ts'
 import { registerOutbox, type Outbox } from '#platform/web/outbox/access.ts'
 import { callName, type OutboxEntry } from '#platform/web/outbox/entries.ts'
 import { makeQueryClient, readKey } from '#platform/web/data.ts'
+import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { getWorkingDays } from '#features/salon/hours/contract.ts'
 import { getSale, getSaleSettings, listPaidVisits, listSales, recordSale } from '#features/money/sales/contract.ts'
 import { keptSaleCalls } from '#features/money/sales/web/outbox/keptCalls.ts'
 import { returnRefused, saleExists, saleNotFound, stockShort, undoLate, visitSold } from '#features/money/sales/copy.ts'
@@ -12,6 +16,7 @@ import {
   alreadyBooked,
   appointmentGone,
   bookAppointment,
+  listAppointments,
   partTaken,
   paymentChanged,
   slotTaken,
@@ -23,7 +28,7 @@ import { notLinked } from '#features/schedule/appointments/linked/contract.ts'
 import { keptAppointmentCalls } from '#features/schedule/appointments/web/outbox/keptCalls.ts'
 import { paymentEffects } from '#features/schedule/appointments/web/outbox/keptChanges.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
-import { renderScreen } from '#testing/web/render.tsx'
+import { fill, renderScreen } from '#testing/web/render.tsx'
 import { salonApi } from '#testing/web/salonApi.ts'
 import { OutboxDialog } from './OutboxDialog.tsx'
 
@@ -99,12 +104,14 @@ const returning = {
   badInput: again,
   internal: again,
 }
+/** The server gives no free start, and the device knows none. */
+const anyStart = `${again}, Zgjidh kohë tjetër`
 const ofOne = { ...change, slotTaken: again }
 
 /** Buttons of each refusal beside 'Hidhe'. */
 const ways: Record<string, Record<string, string>> = {
-  'POST /appointments': { ...booking, slotTaken: again },
-  'PUT /appointments/:id': { ...ofOne, paymentChanged: 'Ruaj versionin tim' },
+  'POST /appointments': { ...booking, slotTaken: anyStart },
+  'PUT /appointments/:id': { ...change, slotTaken: anyStart, paymentChanged: 'Ruaj versionin tim' },
   'DELETE /appointments/:id': deletion,
   'POST /visits': booking,
   'PUT /appointments/:id/linked': {
@@ -249,3 +256,48 @@ test('a sale whose id has another content is sent with another id', async () => 
   const { id, ...rest } = entries[0]?.input ?? {}
   expect(resend).toHaveBeenCalledWith('k1', { ...rest, id: expect.not.stringMatching(new RegExp(`^${String(id)}$`)) })
 })
+
+/** Reads that a device has loaded: a day on which the wanted time is taken. */
+function TakenDay() {
+  const shown = useQueryClient()
+  useState(() => {
+    const range = { from: day, to: day }
+    const days = [{ date: day, barbers: [{ barber_id: 'b1', open: [{ from: '14:30', to: '16:00' }] }] }]
+    const taken = { ...visit, id: 'taken', visit_id: null, barber_id: 'b1' }
+    shown.setQueryData(readKey(listBarbers, {}), { data: [{ id: 'b1', name: 'Blerim', is_active: true }] } as never)
+    shown.setQueryData(readKey(getWorkingDays, range), { is_set: true, step: 30, days } as never)
+    shown.setQueryData(readKey(listAppointments, range), { appointments: [taken] } as never)
+  })
+  return null
+}
+
+test.each([
+  ['a loaded day has free starts', true, { appointment_time: '15:30', barber_id: 'b1' }],
+  ['none is known', false, { appointment_time: '17:10' }],
+] as const)(
+  'a booking at a taken time gets another one without starts of the server: %s',
+  async (_case, isKnown, start) => {
+    const entries = [refused(bookAppointment, 1, slotTaken({ free_slots: [] }))]
+    const resend = vi.fn(async () => undefined)
+    const outbox = { entries: () => entries, subscribe: () => () => undefined, overlay: () => null, resend }
+    registerOutbox(outbox as Partial<Outbox> as Outbox)
+    const { user } = renderScreen(
+      <>
+        {isKnown && <TakenDay />}
+        <OutboxDialog open onClose={() => undefined} />
+      </>,
+    )
+    if (isKnown) {
+      expect(await screen.findByRole('button', { name: /^14:30 · Blerim: / })).toBeTruthy()
+      expect(screen.queryByRole('button', { name: /^15:00/ })).toBeNull()
+      await user.click(screen.getByRole('button', { name: /^15:30 · Blerim: / }))
+    } else {
+      await user.click(await screen.findByRole('button', { name: /^Zgjidh kohë tjetër: Rezervo · Arta Berisha/ }))
+      const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Ora' })
+      expect(field.value).toBe('15:00')
+      await fill(user, field, '17:10')
+      await user.click(screen.getByRole('button', { name: /^Ruaj: / }))
+    }
+    expect(resend).toHaveBeenCalledWith('k1', { ...entries[0]?.input, ...start })
+  },
+)

@@ -2,11 +2,7 @@ import type { Session } from '../session.ts'
 import type { OutboxEntry } from './entries.ts'
 import { ownerOf } from './owner.ts'
 
-export interface OutboxStore {
-  read(owner: string): Promise<OutboxEntry[]>
-  /** Replaces the owner's entries by the result of `change` in one transaction, and returns them. */
-  update(owner: string, change: (entries: OutboxEntry[]) => OutboxEntry[]): Promise<OutboxEntry[]>
-}
+export type OutboxStore = Pick<ReturnType<typeof indexedDbStore>, 'read' | 'update'>
 
 const database = 'orari-outbox'
 const table = 'entries'
@@ -46,9 +42,7 @@ const ofOwner = (owner: string): IDBKeyRange => IDBKeyRange.bound([owner], [owne
  * IndexedDB store. Every method rejects if there is none, as in some private windows. `onClosed` is called if the
  * browser closes or removes the database, for example because the user cleared the site's data.
  */
-export function indexedDbStore(
-  onClosed: () => void = () => undefined,
-): OutboxStore & { owners(): Promise<string[]>; close(): void } {
+export function indexedDbStore(onClosed: () => void = () => undefined) {
   let connection: Promise<IDBDatabase> | null = null
   const forget = () => {
     connection = null
@@ -65,7 +59,7 @@ export function indexedDbStore(
   }
 
   return {
-    read: async (owner) => settled((await rows()).getAll(ofOwner(owner)) as IDBRequest<OutboxEntry[]>),
+    read: async (owner: string) => settled((await rows()).getAll(ofOwner(owner)) as IDBRequest<OutboxEntry[]>),
 
     /** Owner of each entry. */
     async owners() {
@@ -73,7 +67,8 @@ export function indexedDbStore(
       return keys.map(([owner]) => owner)
     },
 
-    async update(owner, change) {
+    /** Replaces the owner's entries by the result of `change` in one transaction, and returns them. */
+    async update(owner: string, change: (entries: OutboxEntry[]) => OutboxEntry[]) {
       const objects = await rows('readwrite')
       const { transaction } = objects
       const written = new Promise<void>((resolve, reject) => {

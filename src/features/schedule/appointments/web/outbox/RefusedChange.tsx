@@ -15,10 +15,11 @@ import { editedGroups } from '../../merge.ts'
 import { isKept, partNames } from '../../rules.ts'
 import { placeOf, useBookVisit } from '../actions/public.ts'
 import { CurrentVisits, withOther } from '../conflict/public.ts'
-import { FreeSlots } from '../free-starts/public.ts'
+import { FreeSlots, OtherStart } from '../free-starts/public.ts'
 import { describeAppointmentWrite } from './describe.ts'
 import { afterOf, partsOf, type KeptPart } from './keptChanges.ts'
-import { expecting, isPaidAsSeen } from './keptVersions.ts'
+import { expecting, isPaidAsSeen, shownAppointments } from './keptVersions.ts'
+import { claimsTime, knownFreeStarts } from './knownClash.ts'
 import { versionChoice } from './versionChoice.ts'
 
 type Refused = Pick<RefusedProps, 'entry' | 'of'>
@@ -26,14 +27,20 @@ type Refused = Pick<RefusedProps, 'entry' | 'of'>
 /** Decisions about a refused booking or change: another start, one of two versions, a booking, another attempt. */
 export function RefusedChange({ entry, refusal, of }: RefusedProps) {
   const { date: today } = useWallClock()
-  const [first] = partsOf(entry)
+  const client = useQueryClient()
+  const parts = partsOf(entry)
+  const [first] = parts
   const changed = changedIn(refusal)
   const isRemoval = first.kind === 'deleted' || !isKept(afterOf(first))
   const asksAboutMoney = first.kind === 'deleted' || changed.some((one) => !isPaidAsSeen(entry, one))
   if (changed.length > 0 && isRemoval && asksAboutMoney)
     return <RefusedRemoval entry={entry} changed={changed} of={of} />
   if (changed.length > 0) return <Versions entry={entry} refusal={refusal} of={of} />
-  const slots = freeSlotsOf(refusal)
+  const offered = freeSlotsOf(refusal)
+  const isTaken = refusal.code === 'slot_taken' && parts.some(claimsTime)
+  const slots =
+    offered.length > 0 || !isTaken ? offered : knownFreeStarts(client, shownAppointments(client), parts, now())
+  const wanted = afterOf(first)
   const take = ({ date, time, barber_id }: FreeSlot) => {
     const { barber: _barber, ...rest } = entry.input
     // Parts of a visit keep their barbers.
@@ -41,7 +48,8 @@ export function RefusedChange({ entry, refusal, of }: RefusedProps) {
     void currentOutbox()?.resend(entry.key, { ...rest, appointment_date: date, appointment_time: time, ...barber })
   }
   if (slots.length > 0 && first.kind !== 'deleted')
-    return <FreeSlots slots={slots} of={of} date={afterOf(first).appointment_date} today={today} onTake={take} />
+    return <FreeSlots slots={slots} of={of} date={wanted.appointment_date} today={today} onTake={take} />
+  if (isTaken) return <OtherStart entry={entry} of={of} wanted={wanted} />
   if (refusal.code === 'with_colleague') return <ForColleague entry={entry} of={of} />
   if (refusal.status !== 404) return <Resend entry={entry} of={of} />
   return isPromised(first) ? <BookAgain entry={entry} of={of} /> : null

@@ -18,14 +18,16 @@ import { afterOf, barbersOf, salonTime, servicesOf, type KeptPart } from './kept
 
 const occupied = (one: Appointment) => occupiedBy(patternOf(one), startOf(one))
 
-/** Appointments that take the time of barbers; a booking that was refused takes none. */
-const takingTime = (shown: readonly ShownAppointment[], except: ReadonlySet<string>) =>
-  shown.filter((one) => isKept(one) && !except.has(one.id) && one.waiting !== 'refused')
+/** Other appointments that take the time of barbers; a booking that was refused takes none. */
+function takingTime(shown: readonly ShownAppointment[], parts: readonly KeptPart[]) {
+  const except = new Set(parts.map(({ base }) => base.id))
+  return shown.filter((one) => isKept(one) && !except.has(one.id) && one.waiting !== 'refused')
+}
 
 const placeNames = ['appointment_date', 'appointment_time', 'barber_id', 'duration'] as const
 
 /** True for a part that takes time that it did not take before. */
-function claimsTime(part: KeptPart): boolean {
+export function claimsTime(part: KeptPart): boolean {
   const after = afterOf(part)
   if (part.kind === 'deleted' || !isKept(after)) return false
   return part.kind === 'booked' || !isKept(part.base) || placeNames.some((name) => part.base[name] !== after[name])
@@ -43,7 +45,7 @@ export function unlessTaken(
   instant: Date,
 ): readonly KeptPart[] {
   if (!isOffline) return parts
-  const others = takingTime(shown, new Set(parts.map(({ base }) => base.id)))
+  const others = takingTime(shown, parts)
   const takenBy = (wanted: Appointment) =>
     others.find(
       (appointment) =>
@@ -54,11 +56,9 @@ export function unlessTaken(
   const clash = parts.filter(claimsTime).find((part) => takenBy(afterOf(part)))
   if (!clash) return parts
   if (insists) return parts.map((part) => ({ ...part, uncertain: true }))
-  const wanted = afterOf(clash)
   throw slotTaken({
-    // Only the server knows the starts of several parts.
-    free_slots: parts.length === 1 ? knownFreeStarts(client, others, wanted, instant) : [],
-    taken_by: takenBy(wanted)?.client_name,
+    free_slots: knownFreeStarts(client, shown, parts, instant),
+    taken_by: takenBy(afterOf(clash))?.client_name,
     on_device: true,
   })
 }
@@ -72,13 +72,17 @@ const loadedDays = (client: QueryClient): Set<string> =>
     }),
   )
 
-/** Free starts on the loaded days with known working hours. */
-function knownFreeStarts(
+/** Free starts on the loaded days with known working hours; only the server knows those of several parts. */
+export function knownFreeStarts(
   client: QueryClient,
-  taken: readonly Appointment[],
-  wanted: Appointment,
+  shown: readonly ShownAppointment[],
+  parts: readonly KeptPart[],
   instant: Date,
 ): FreeSlot[] {
+  const [part] = parts
+  if (!part || parts.length > 1) return []
+  const wanted = afterOf(part)
+  const taken = takingTime(shown, parts)
   const loaded = loadedDays(client)
   const now = salonTime(instant)
   const earliest = { date: now.date, minute: minutesOf(now.time) }
