@@ -9,5 +9,6 @@ export const removalMessages = {
   mergedToo: (names: readonly string[]) => `Bashkë me të fshihen edhe klientët e bashkuar këtu: ${names.join(', ')}.`,
   ahead: (count: number) => `${plural(count, 'termin që vjen mbetet', 'termine që vijnë mbeten')} pa emër.`,
   remaining: 'Këto fjalë tuajat mbeten te shitjet, që nuk ndryshohen më:',
+  remainingWithPast: 'Këto fjalë tuajat mbeten te shitjet dhe te vizitat e mëparshme:',
   listed: 'I shihni vetëm ju. Pas 24 orësh fshihen dhe nuk kthehen më.',
 } as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { byId, instantText } from '#platform/shared/fields.ts'
 
 const remainingText = z.object({
-  kind: z.enum(['reason', 'label', 'discount']),
+  kind: z.enum(['reason', 'label', 'discount', 'past_visit']),
   /** The salon's own words. */
   text: z.string(),
   day: z.string(),
@@ -10,7 +10,7 @@ const remainingText = z.object({
 export type RemainingText = z.output<typeof remainingText>
 
 export const getRemainingTexts = {
-  summary: 'What anonymising a client also removes, and the salon’s own words in sales, which stay',
+  summary: 'What anonymising a client also removes, and the salon’s own words in sales and past visits, which stay',
   params: byId,
   reply: z.object({
     /** Names of clients merged into this one, who are removed too. */

@@ -38,6 +38,9 @@ interface FoundClient {
   phone: string | null
   is_blocked: boolean
   block_reason: string | null
+  under_16: boolean
+  parent_name: string | null
+  parent_phone: string | null
   /** `update` if the client got the phone; null if nothing changed. */
   change: 'create' | 'update' | null
 }
@@ -54,7 +57,8 @@ export async function findOrCreateClients(
   const people = named.map((one) => personOf(call, one))
   const found = await call.salon.sql(
     (salonId) => sql<Omit<FoundClient, 'change'> & { name_key: string; is_changed: boolean }>`
-      select (f.client).id, (f.client).name, (f.client).name_key, (f.client).phone, (f.client).is_blocked, (f.client).block_reason, f.is_changed
+      select (f.client).id, (f.client).name, (f.client).name_key, (f.client).phone, (f.client).is_blocked, (f.client).block_reason,
+        (f.client).under_16, (f.client).parent_name, (f.client).parent_phone, f.is_changed
       from jsonb_array_elements(${JSON.stringify(people)}::jsonb) with ordinality p (person, place),
         find_or_create_client(${salonId}::uuid, p.person, ${call.now}::timestamptz) f
       order by p.place`,

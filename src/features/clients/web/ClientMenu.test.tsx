@@ -71,8 +71,11 @@ test('before anonymising the words that stay are shown; the undo bar restores th
   const api = fakeApi()
   api.on(getRemainingTexts, () => ({
     merged: ['Ëndrra Ç'],
-    texts: [{ kind: 'reason' as const, text: 'Ëndrra u ankua', day: '2026-11-18' }],
-    total: 4,
+    texts: [
+      { kind: 'reason' as const, text: 'Ëndrra u ankua', day: '2026-11-18' },
+      { kind: 'past_visit' as const, text: 'Nuse Ëndrra', day: '2025-03-04' },
+    ],
+    total: 5,
     ahead: 2,
   }))
   api.on(anonymiseClient, () => ({
@@ -87,7 +90,9 @@ test('before anonymising the words that stay are shown; the undo bar restores th
   const question = await screen.findByRole('alertdialog')
   expect(question.textContent.replaceAll('\u00a0', ' ')).toContain('2 termine që vijnë mbeten pa emër.')
   expect(question.textContent).toContain('Bashkë me të fshihen edhe klientët e bashkuar këtu: Ëndrra Ç.')
+  expect(question.textContent).toContain('mbeten te shitjet dhe te vizitat e mëparshme:')
   expect(question.textContent).toContain('„Ëndrra u ankua”Arsyeja e kthimit · 18.11.2026')
+  expect(question.textContent).toContain('„Nuse Ëndrra”Shërbimi i një vizite të mëparshme · 4.3.2025')
   expect(question.textContent.replaceAll('\u00a0', ' ')).toContain('3 tekste të tjera')
   expect(api.inputsOf(anonymiseClient)).toEqual([])
   await user.click(await screen.findByRole('button', { name: 'Anonimizo' }))

@@ -11,7 +11,8 @@ const maxTexts = 20
 
 /**
  * Texts of a client's sales that the salon wrote itself: reasons, and labels that are neither a service nor a product,
- * of cards and deposits only those with a word of the name. Throws 404. Plan: sales_client, then keys of the lines.
+ * of cards and deposits, and services of past visits, only those with a word of the name. Throws 404. Plan:
+ * sales_client, then keys of the lines; past_visits_client.
  */
 export async function remainingTexts(call: SalonCall, { id }: InputOf<typeof getRemainingTexts>) {
   const client = await call.salon
@@ -24,6 +25,8 @@ export async function remainingTexts(call: SalonCall, { id }: InputOf<typeof get
   const words = [client.name, ...merged].flatMap(queryWords).filter((word) => word.length > 2)
   // Without the ending that a case changes: Shpresa, Shpresën.
   const stems = words.map((word) => (word.length > 4 ? word.replace(/[aei]$/, '') : word))
+  const named = (column: string) =>
+    sql`${foldedText(sql.ref(column))} like any (${stems.map((stem) => `%${stem}%`)}::text[])`
   const rows = await call.salon.sql(
     (salonId) => sql<RemainingText & { total: number }>`
       select kind, text, day::text, count(*) over ()::int as total from (
@@ -38,7 +41,10 @@ export async function remainingTexts(call: SalonCall, { id }: InputOf<typeof get
             when l.kind in ('service', 'product') then l.appointment_id is null
               and not exists (select from services v where v.salon_id = ${salonId} and v.name = l.label)
               and not exists (select from products p where p.salon_id = ${salonId} and p.name = l.label)
-            else ${foldedText(sql`l.label`)} like any (${stems.map((stem) => `%${stem}%`)}::text[]) end
+            else ${named('l.label')} end
+        union
+        select 'past_visit', v.service_name, v.day from past_visits v
+          where v.salon_id = ${salonId} and v.client_id = ${id} and ${named('v.service_name')}
       ) written order by day desc, kind collate "sq-x-icu", text collate "sq-x-icu" limit ${maxTexts}`,
   )
   return {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { query, testApp, testSalon } from '#testing/server/app.ts'
 import { book as bookFor } from '#testing/server/appointments.ts'
+import { moveVisits, pastVisit } from '#testing/server/pastVisits.ts'
 import { exportJson } from '#features/money/export/contract.ts'
 import { recordSale, returnSale } from '#features/money/sales/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
@@ -204,6 +205,8 @@ test('the salon’s own words in sales that stay are listed before, with the nam
     } as never,
     salon.token,
   )
+  const past = ['Fade', 'Frizurë për Shpresën'].map((service) => pastVisit('2025-03-04', name, { service }))
+  await moveVisits(server, salon.token, ...past)
   const found = await server.call(getRemainingTexts, { id }, salon.token)
   expect(found).toMatchObject({
     merged: ['Shpresa K'],
@@ -211,8 +214,9 @@ test('the salon’s own words in sales that stay are listed before, with the nam
       { kind: 'label', text: 'Ngjyra e nuses', day: '2026-11-20' },
       { kind: 'label', text: expect.stringMatching(/^Për Shpresën nga e ëma \w{6}$/), day: '2026-11-20' },
       { kind: 'reason', text: 'Shpresa u ankua', day: '2026-11-20' },
+      { kind: 'past_visit', text: 'Frizurë për Shpresën', day: '2025-03-04' },
     ],
-    total: 3,
+    total: 4,
   })
   expect(await server.fault(getRemainingTexts, { id: twin.client_id }, salon.token)).toMatchObject({ status: 404 })
 })

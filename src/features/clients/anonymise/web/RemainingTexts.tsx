@@ -7,6 +7,7 @@ const kindLabel: Record<RemainingText['kind'], string> = {
   reason: 'Arsyeja e kthimit',
   label: 'Rreshti i shitjes',
   discount: 'Arsyeja e zbritjes',
+  past_visit: 'Shërbimi i një vizite të mëparshme',
 }
 
 /** Consequences of anonymising a client, with the salon's own words in sales that stay. */
@@ -19,7 +20,11 @@ export function RemainingTexts({ remaining }: { remaining: ReplyOf<typeof getRem
       {ahead > 0 && <p>{removalMessages.ahead(ahead)}</p>}
       {texts.length > 0 && (
         <div>
-          <p id="remaining-texts">{removalMessages.remaining}</p>
+          <p id="remaining-texts">
+            {texts.some(({ kind }) => kind === 'past_visit')
+              ? removalMessages.remainingWithPast
+              : removalMessages.remaining}
+          </p>
           <ul
             aria-labelledby="remaining-texts"
             className="mt-1.5 divide-y divide-line rounded-xl border border-line text-ink"

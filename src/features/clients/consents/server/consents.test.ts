@@ -6,12 +6,17 @@ import { eraseJob } from '#features/clients/anonymise/server/jobs.ts'
 import { anonymiseClient, getClient, getClientSummary, updateClient } from '#features/clients/contract.ts'
 import { mergeClients } from '#features/clients/merge/contract.ts'
 import { listClientRequests } from '#features/clients/requests/contract.ts'
-import { getAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import {
+  bookAppointment,
+  getAppointment,
+  listAppointments,
+  updateAppointment,
+} from '#features/schedule/appointments/contract.ts'
 import { getReminders, listAppointmentMessages } from '#features/schedule/client-messages/contract.ts'
 import { listRequests } from '#features/schedule/requests/contract.ts'
 import { getWaitingList, saveWait } from '#features/schedule/waiting-list/contract.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { localDate } from '#platform/shared/time.ts'
+import { localDate, localTime } from '#platform/shared/time.ts'
 import { openPage } from '#testing/server/onlineBooking.ts'
 import { clientTokenFor } from '#features/online-booking/client-link/server/public.ts'
 import { textsOf } from '#features/online-booking/texts/rules.ts'
@@ -63,6 +68,18 @@ test('a visit names the parent of a client under 16 in every list, to who may se
   expect(moved.parent).toEqual(of)
   const barber = await server.colleague(salon, 'barber', salon.barber)
   expect((await named(barber.token)).parent).toEqual({ client_id, name: null, parent_phone: null })
+  const place = { barber_id: salon.barber, service_name: 'Prerje', price: 5, appointment_date: localDate('2026-11-22') }
+  for (const [hour, token, chosen, parent] of [
+    [13, salon.token, {}, of],
+    [14, salon.token, { client_id }, of],
+    [15, barber.token, {}, { client_id, name: null, parent_phone: null }],
+  ] as const) {
+    const time = { id: newId(server.clock.now()), appointment_time: localTime(`${hour}:00`) }
+    const body = { client_name: 'Rinor Hoxha', ...place, ...time, ...chosen }
+    const first = await server.call(bookAppointment, body, token)
+    expect(first.appointment).toMatchObject({ client_id, parent })
+    expect(await server.call(bookAppointment, body, token)).toEqual(first)
+  }
   await edit(client_id, { under_16: false })
   expect(await named(salon.token)).not.toHaveProperty('parent')
 })

@@ -23,7 +23,7 @@ import { appointmentFields } from '../../fields.ts'
 import { endOf, startOf, visitText } from '../../rules.ts'
 import { partsTaken, type TakenFault, taken } from '../free-starts/public.ts'
 import type { StoredAppointment } from '../../plan.ts'
-import { appointmentsOf, withoutService } from '../reading/public.ts'
+import { appointmentsOf, parentIn, withoutService } from '../reading/public.ts'
 import { type Booking, bookRows, inOrder, NotBooked } from './bookRows.ts'
 
 type Input = Omit<Booking, 'id'>
@@ -122,7 +122,13 @@ export async function bookMany(
     const { appointments, clients } = await retryOnConflict(() => bookRows(call, bookings, { entry, first }))
     const blocked = clients.filter((client) => client.is_blocked)
     return {
-      appointments: appointments.map(withoutService),
+      appointments: appointments.map((row) => ({
+        ...withoutService(row),
+        ...parentIn(
+          call.salon,
+          clients.find(({ id }) => id === row.client_id),
+        ),
+      })),
       ...(blocked.length > 0 && {
         blocked_clients: blocked.map(({ id, name, block_reason: reason }) => ({ id, name, reason })),
       }),

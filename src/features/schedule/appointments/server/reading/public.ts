@@ -9,6 +9,7 @@ export {
   appointmentsWhere,
   exportedAppointments,
   lockedAppointments,
+  parentIn,
   priceOf,
   requireVersion,
   storedAppointments,

@@ -7,6 +7,7 @@ import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { fullness } from '#features/salon/availability/rules.ts'
+import type { Client } from '#features/clients/contract.ts'
 import { seenParent } from '#features/clients/server/public.ts'
 import { barberDays } from '#features/salon/availability/server/public.ts'
 import {
@@ -91,14 +92,27 @@ async function appointmentsFrom<Row extends Appointment = Appointment>(
       sql<Row & Child>`select ${selectedColumns} from ${tables} where appointments.salon_id = ${salonId}${rest}`,
   )
   for (const row of rows as (Appointment & Partial<Child>)[]) {
-    const { child_id: client_id, parent_name: name = null, parent_phone = null } = row
-    if (client_id) row.parent = { client_id, ...seenParent(salon, { name, parent_phone }) }
+    const { child_id: id, parent_name = null, parent_phone = null } = row
+    if (id) Object.assign(row, parentIn(salon, { id, under_16: true, parent_name, parent_phone }))
     delete row.child_id
     delete row.parent_name
     delete row.parent_phone
   }
   return moneyToEuros<Row>(appointmentFields, rows)
 }
+
+type Guarded = Pick<Client, 'id' | 'under_16' | 'parent_name' | 'parent_phone'>
+
+/** The parent in a visit of a client under 16, as far as the caller sees it. */
+export const parentIn = (salon: SalonScope, client: Guarded | undefined): Pick<Appointment, 'parent'> =>
+  client?.under_16
+    ? {
+        parent: {
+          client_id: client.id,
+          ...seenParent(salon, { name: client.parent_name, parent_phone: client.parent_phone }),
+        },
+      }
+    : {}
 
 /** A client under 16 with the parent; null for others. */
 interface Child {

@@ -30,6 +30,9 @@ export interface FoundClient {
   phone_key: string
   is_blocked: boolean
   block_reason: string | null
+  under_16: boolean
+  parent_name: string | null
+  parent_phone: string | null
 }
 
 export interface StoredFacts extends Facts {
@@ -74,7 +77,8 @@ export async function readFacts(call: SalonWork, wanted: Wanted): Promise<Stored
           from services s where s.salon_id = ${salon} and s.id = any(${[...serviceIds]}::uuid[] || array(
             select id from services where salon_id = ${salon} and name_key = any(${serviceKeys}::text[])))), '[]') as services,
         coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'phone', c.phone,
-            'phone_key', coalesce(c.phone_e164, c.phone, ''), 'is_blocked', c.is_blocked, 'block_reason', c.block_reason))
+            'phone_key', coalesce(c.phone_e164, c.phone, ''), 'is_blocked', c.is_blocked, 'block_reason', c.block_reason,
+            'under_16', c.under_16, 'parent_name', c.parent_name, 'parent_phone', c.parent_phone))
           from clients c where c.salon_id = ${salon} and c.id = any(${[...clients]}::uuid[])), '[]') as clients,
         exists (select from deleted_appointments d where d.salon_id = ${salon} and d.id = any(${[...ids]}::uuid[])) as deleted,
         exists (select from appointments_and_holds h where h.salon_id = ${salon} and h.status = 'held' and h.held_until <= ${call.now}
