@@ -7,6 +7,7 @@ import type { MoveInPreview } from './schemas.ts'
 export type { MoveInPreview, MoveInRecord, SentRecord } from './schemas.ts'
 
 export { moveInMessages } from './copy.ts'
+export { maxMoveInText } from './limits.ts'
 
 const endpoint = endpointsOf<typeof schemas>({ topic: 'clients' })
 

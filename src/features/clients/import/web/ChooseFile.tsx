@@ -20,6 +20,7 @@ const sources = [
   ['Android', 'Kontaktet → Rregullo dhe menaxho → Eksporto në skedar (.vcf)'],
   ['iPhone', 'Kontaktet → Listat → mbaj shtypur një listë → Eksporto (.vcf)'],
   ['Google', 'contacts.google.com → Eksporto → Google CSV ose vCard'],
+  ['Kalendari', 'Google, Outlook a iPhone: eksportoje si .ics; vizitat e kaluara vijnë te klientët'],
   ['Excel', 'Një rresht për klient; .xlsx, .xls, .ods ose CSV'],
   ['Fletore', 'Një rresht për klient te „ngjit tekst”: emri, telefoni, shënime'],
 ] as const
@@ -50,7 +51,8 @@ export function ChooseFile({ busy, onChoose, onPaste, onUndo }: ChooseFileProps)
         <Icon name="people" size={28} className="text-ink-3" />
         <p className="mt-3 font-semibold">Skedarët me klientët tuaj</p>
         <p className="mt-1 mb-4 text-ink-2">
-          Excel, CSV ose vCard, një ose disa bashkë. Asgjë nuk ndryshon para se ta shihni.
+          Klientë ose vizita: Excel, CSV, vCard ose kalendar (.ics), një ose disa bashkë. Asgjë nuk ndryshon para se ta
+          shihni.
         </p>
         <Button variant="primary" icon="plus" loading={busy} onClick={() => input.current?.click()}>
           Zgjidh skedarët
@@ -64,7 +66,7 @@ export function ChooseFile({ busy, onChoose, onPaste, onUndo }: ChooseFileProps)
         <FileInput
           ref={input}
           id={id}
-          accept=".xlsx,.xls,.ods,.csv,.txt,.vcf,text/csv,text/vcard,text/x-vcard"
+          accept=".xlsx,.xls,.ods,.csv,.txt,.vcf,.ics,text/csv,text/vcard,text/x-vcard,text/calendar"
           multiple
           onChoose={(_file, all) => onChoose(all)}
         />
@@ -93,17 +95,20 @@ function Before({ onUndo }: { onUndo: (id: string) => void }) {
     <section aria-label="Importet e fundit" className="mt-4">
       <h3 className="mb-2 font-semibold">Importet e fundit</h3>
       <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line">
-        {data.imports.map(({ id, file_name, added, changed, created_at, undoable, undone }) => (
+        {data.imports.map(({ id, file_name, added, changed, past_visits = 0, created_at, undoable, undone }) => (
           <li key={id} className="flex min-h-12 items-center gap-3 py-1 pr-1.5 pl-4">
             <span className="min-w-0 flex-1 py-1.5">
               <span className="block truncate font-medium">{file_name}</span>
               <span className="block text-sm text-ink-2">
                 {[
                   instantDate(new Date(created_at), zone),
+                  !undone && past_visits > 0 && plural(past_visits, 'vizitë', 'vizita'),
                   undone
                     ? 'u zhbë'
                     : `${plural(added, 'i shtuar', 'të shtuar')}, ${plural(changed, 'i plotësuar', 'të plotësuar')}`,
-                ].join(' · ')}
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             {undoable && (

@@ -14,17 +14,38 @@ const count = (rows: readonly RunRow[], figure: Figure) => rows.filter((row) => 
 /** Sums of all rows by what becomes of them, which add up to the rows of the files. */
 export function Figures({ rows, settled, onShow }: FiguresProps) {
   const [added, known, changed] = (['added', 'known', 'changed'] as const).map((figure) => count(rows, figure))
-  const shown = [
-    [added, added === 1 ? 'klient i ri' : 'klientë të rinj'],
-    [known, known === 1 ? 'i njohur' : 'të njohur'],
-    [changed, changed === 1 ? 'plotësohet' : 'plotësohen'],
-  ] as const
-  const unread = count(rows, 'not_understood')
-  const outside = count(rows, 'left_out')
+  return (
+    <FigureList
+      shown={[
+        [added ?? 0, added === 1 ? 'klient i ri' : 'klientë të rinj'],
+        [known ?? 0, known === 1 ? 'i njohur' : 'të njohur'],
+        [changed ?? 0, changed === 1 ? 'plotësohet' : 'plotësohen'],
+      ]}
+      unread={count(rows, 'not_understood')}
+      outside={count(rows, 'left_out')}
+      total={rows.length}
+      settled={settled}
+      onShow={onShow}
+    />
+  )
+}
+
+interface FigureListProps {
+  shown: readonly (readonly [sum: number, label: string])[]
+  /** Rows that were not understood. */
+  unread: number
+  outside: number
+  total: number
+  settled: boolean
+  onShow: (figure: 'not_understood' | 'left_out') => void
+}
+
+/** Figures of a run, with the rows to look at. */
+export function FigureList({ shown, unread, outside, total, settled, onShow }: FigureListProps) {
   return (
     <section aria-label="Çfarë sjellin rreshtat" className="mb-4">
       <dl className="grid grid-cols-3 divide-x divide-line rounded-xl border border-line bg-surface">
-        {shown.map(([sum = 0, label]) => (
+        {shown.map(([sum, label]) => (
           <div key={label} className="flex min-w-0 flex-col-reverse justify-end px-3 py-2.5 md:px-4">
             <dt className="text-sm text-ink-2">{label}</dt>
             <dd className="text-xl font-semibold">{number(sum)}</dd>
@@ -48,7 +69,7 @@ export function Figures({ rows, settled, onShow }: FiguresProps) {
         />
       )}
       <p className="mt-1.5 px-1 text-sm text-ink-2">
-        Gjithsej {plural(rows.length, 'rresht', 'rreshta')}, secili në një vend të vetëm.
+        Gjithsej {plural(total, 'rresht', 'rreshta')}, secili në një vend të vetëm.
       </p>
     </section>
   )

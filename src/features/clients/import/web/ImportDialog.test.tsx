@@ -5,6 +5,7 @@ import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { listDuplicates } from '#features/clients/merge/contract.ts'
+import { moveIn, moveInOutdated, previewMoveIn } from '#features/salon/move-in/contract.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { importClients, listImports, previewImport, type ImportRow, type SentRow } from '../contract.ts'
 import { planImport } from '#testing/planImport.ts'
@@ -121,13 +122,171 @@ test('a blocked client is shown with the reason', async () => {
   await screen.findByText('i bllokuar: nuk erdhi')
 })
 
-test('a calendar is refused by its name, and another file can be chosen', async () => {
+const calendar = [
+  'Klienti,Data,Ora,Shërbimi,Berberi,Çmimi',
+  'Arta Rama,3.11.2025,10:30,Fade,Arbër,"12,00 €"',
+  'Zana Hoxha,4.11.2025,11:00,Bojë,,',
+  'Ilir,dje,12:00,Fade,,',
+]
+
+/** Answers moves: each row is a past visit. */
+function takeVisits() {
+  const moved: unknown[] = []
+  api.on(listServices, () => ({ data: [] }) as never)
+  api.on(listBarbers, () => ({ data: [] }) as never)
+  api.on(previewMoveIn, ({ rows }) => ({
+    figures: { past: rows.length, client: 0, completed: 0, known: 0, repeated: 0, left_out: 0 },
+    clients: { added: 2, changed: 0 },
+    months: [{ month: '2025-11', visits: rows.length }],
+    left_out: [],
+    digest: 'd1',
+  }))
+  api.on(moveIn, (input) => {
+    moved.push(input)
+    return { id: input.id, past: 2, added: 2, changed: 0, message: '2 vizita të mëparshme erdhën, 2 klientë u shtuan' }
+  })
+  return moved
+}
+
+async function chooseVisits() {
   const { user } = renderScreen(<ImportDialog open onClose={vi.fn()} />)
-  const lines = ['Betreff,Beginnt am,Beginnt um,Endet am', 'Testa Provani – Farbe,3.12.2026,10:30:00,3.12.2026']
-  await user.upload(screen.getByLabelText('Skedari i klientëve'), new File([lines.join('\n')], 'kalender.csv'))
-  await screen.findByText(/^Ky është një kalendar ose një listë terminesh, jo një listë klientësh\./)
-  expect(previewed).toEqual([])
-  screen.getByLabelText('Skedari i klientëve')
+  await user.upload(screen.getByLabelText('Skedari i klientëve'), new File([calendar.join('\n')], 'vizitat.csv'))
+  await screen.findByRole('heading', { name: 'Vizitat nga skedari' })
+  return user
+}
+
+test('visits are previewed with figures that add up, those not understood are seen first, and they can be undone', async () => {
+  const moved = takeVisits()
+  const user = await chooseVisits()
+  screen.getByText('vizitat.csv · skedari · 3 rreshta')
+  const figures = await screen.findByRole('region', { name: 'Çfarë sjellin rreshtat' })
+  expect(
+    within(figures)
+      .getAllByRole('definition')
+      .map((cell) => cell.textContent),
+  ).toEqual(['2', '0', '0'])
+  within(figures).getByText('Gjithsej 3 rreshta, secili në një vend të vetëm.')
+  screen.getByText('nëntor 2025')
+  screen.getByText(/^Fade · Arbër · 12/)
+
+  await user.click(screen.getByRole('button', { name: 'Shiko 1 që nuk u kuptua' }))
+  screen.getByText('Ilir, dje, 12:00, Fade')
+  await user.click(screen.getByRole('button', { name: 'Lëri 1 jashtë, vazhdo' }))
+  await user.click(screen.getByRole('button', { name: 'Sill 2 vizita' }))
+  await screen.findByText('2 vizita të mëparshme erdhën, 2 klientë u shtuan.')
+  expect(moved).toMatchObject([
+    {
+      source: 'skedari',
+      file_name: 'vizitat.csv',
+      digest: 'd1',
+      rows: [
+        { kind: 'visit', row: 2, client: { name: 'Arta Rama' }, date: '2025-11-03', time: '10:30', price: 12 },
+        { kind: 'visit', row: 3, service: 'Bojë' },
+      ],
+    },
+  ])
+  screen.getByRole('button', { name: 'Zhbëj' })
+})
+
+test('a preview of visits that fails is repeated on request', async () => {
+  takeVisits()
+  api.on(previewMoveIn, () => {
+    throw new TypeError('connection lost')
+  })
+  const user = await chooseVisits()
+  const again = await screen.findByRole('button', { name: 'Provo përsëri' })
+  takeVisits()
+  await user.click(again)
+  await screen.findByRole('button', { name: 'Shiko 1 që nuk u kuptua' })
+})
+
+test('a double tap brings visits once, and after a lost answer the same run is asked for again', async () => {
+  const moved = takeVisits()
+  const user = await chooseVisits()
+  await user.click(await screen.findByRole('button', { name: 'Shiko 1 që nuk u kuptua' }))
+  await user.click(screen.getByRole('button', { name: 'Lëri 1 jashtë, vazhdo' }))
+  let lose = (_error: Error): void => undefined
+  api.on(moveIn, () => new Promise((_resolve, reject) => (lose = reject)))
+  await user.dblClick(screen.getByRole('button', { name: 'Sill 2 vizita' }))
+  lose(new TypeError('connection lost'))
+  await screen.findByRole('alert')
+  const [lost, ...more] = api.inputsOf(moveIn)
+  expect(more).toEqual([])
+  api.on(moveIn, (input) => {
+    moved.push(input)
+    return { id: input.id, past: 2, added: 0, changed: 0, message: '2 vizita të mëparshme erdhën' }
+  })
+  await user.click(screen.getByRole('button', { name: 'Sill 2 vizita' }))
+  await screen.findByText('2 vizita të mëparshme erdhën.')
+  expect(moved).toEqual([lost])
+})
+
+test('if the salon changed since, the new figures are shown and the same rows can be brought', async () => {
+  const moved = takeVisits()
+  const user = await chooseVisits()
+  await user.click(await screen.findByRole('button', { name: 'Shiko 1 që nuk u kuptua' }))
+  await user.click(screen.getByRole('button', { name: 'Lëri 1 jashtë, vazhdo' }))
+  const preview = {
+    figures: { past: 1, client: 0, completed: 0, known: 1, repeated: 0, left_out: 0 },
+    clients: { added: 1, changed: 0 },
+    months: [{ month: '2025-11', visits: 1 }],
+    left_out: [],
+    digest: 'd2',
+  }
+  api.on(moveIn, (input) => {
+    if (input.digest !== 'd2') throw moveInOutdated({ preview })
+    moved.push(input)
+    return { id: input.id, past: 1, added: 1, changed: 0, message: '1 vizitë e mëparshme erdhi, 1 klient u shtua' }
+  })
+  await user.click(screen.getByRole('button', { name: 'Sill 2 vizita' }))
+  await screen.findByText('Salloni u ndryshua ndërkohë. Shikoni edhe një herë se çfarë do të vijë.')
+  await user.click(screen.getByRole('button', { name: 'Sill 1 vizitë' }))
+  await screen.findByText('1 vizitë e mëparshme erdhi, 1 klient u shtua.')
+  expect(moved).toMatchObject([{ rows: [{ row: 2 }, { row: 3 }] }])
+})
+
+test('visits to come are counted as not taken, and rows of which none is understood are shown', async () => {
+  takeVisits()
+  const ahead = [calendar[0], 'Arta Rama,3.11.2099,10:30,Fade,,', 'Zana Hoxha,3.11.2025,10:30,Fade,,']
+  const { user } = renderScreen(<ImportDialog open onClose={vi.fn()} />)
+  const field = screen.getByLabelText('Skedari i klientëve')
+  await user.upload(field, new File([ahead.join('\n')], 'vizitat.csv'))
+  await screen.findByText(/^1 vizitë që vjen nuk merret: shënojeni te orari/)
+  await user.click(screen.getByRole('button', { name: 'Mbrapsht' }))
+  const unread = ['Klienti,Data,Ora,Shërbimi', ...Array.from({ length: 2 }, () => ',3.11.2025,10:30,Fade')]
+  await user.upload(screen.getByLabelText('Skedari i klientëve'), new File([unread.join('\n')], 'bosh.csv'))
+  await screen.findByText('Skedari nuk ka vizita që kuptohen.')
+  screen.getByText('Gjithsej 2 rreshta, secili në një vend të vetëm.')
+  await user.click(screen.getByRole('button', { name: 'Shiko 2 që nuk u kuptuan' }))
+  expect(screen.getAllByText('3.11.2025, 10:30, Fade')).toHaveLength(2)
+})
+
+test('a preview of visits that arrives after going back is ignored', async () => {
+  takeVisits()
+  let answer = (): void => undefined
+  const arrival = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const reply = { figures: { past: 2, client: 0, completed: 0, known: 0, repeated: 0, left_out: 0 }, clients: { added: 2, changed: 0 }, months: [], left_out: [], digest: 'd1' } // prettier-ignore
+  api.on(previewMoveIn, async () => {
+    await arrival
+    return reply
+  })
+  const user = await chooseVisits()
+  await user.click(screen.getByRole('button', { name: 'Mbrapsht' }))
+  await screen.findByLabelText('Skedari i klientëve')
+  answer()
+  await user.upload(screen.getByLabelText('Skedari i klientëve'), new File([drawn.join('\n')], 'klientet.csv'))
+  await screen.findByText('+383 44 399 299')
+  screen.getByRole('heading', { name: 'Klientët nga skedari' })
+})
+
+test('an import of visits is listed with their number', async () => {
+  const entry = { id: '1', file_name: 'kalendari.ics', added: 1, changed: 0, skipped: 0, source: 'kalendari', past_visits: 2, created_at: '2026-11-20T09:00:00.000Z', undoable: true, undone: false } // prettier-ignore
+  api.on(listImports, () => ({ imports: [entry] }) as never)
+  renderScreen(<ImportDialog open onClose={vi.fn()} />)
+  await screen.findByText(/· 2 vizita · 1 i shtuar, 0 të plotësuar$/)
+  screen.getByRole('button', { name: 'Zhbëj: kalendari.ics' })
 })
 
 test('a preview that fails is repeated on request', async () => {

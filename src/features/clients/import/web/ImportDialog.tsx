@@ -18,13 +18,20 @@ import { SavedRows } from './SavedRows.tsx'
 import { PasteText } from './PasteText.tsx'
 import { ReviewButtons } from './ReviewButtons.tsx'
 import { useImport, type Review, type Step } from './useImport.ts'
+import type { MoveReview } from './useMove.ts'
+import { VisitsButtons } from './VisitsButtons.tsx'
+import { VisitsStep } from './VisitsReview.tsx'
 
 const titles: Record<Step['at'], string> = {
   file: 'Importo klientë',
   paste: 'Ngjit tekst',
   review: 'Klientët nga skedari',
+  visits: 'Vizitat nga skedari',
   done: 'Importi përfundoi',
 }
+
+/** Titles of the lists of rows. */
+const rowTitles = { ...titles, review: 'Kështu do të ndryshojnë klientët', visits: 'Rreshtat që nuk vijnë' }
 
 const rowCount = ({ content }: RunFile) => (content.kind === 'table' ? content.table.rows : content.rows).length
 
@@ -39,6 +46,18 @@ function about({ files }: Review): string {
   return [file.name, file.program, count].filter(Boolean).join(' · ')
 }
 
+const aboutVisits = ({ files }: MoveReview): string => {
+  const total = files.reduce((sum, { list }) => sum + list.table.rows.length, 0)
+  const [file] = files
+  const names = file && files.length === 1 ? [file.name, file.source] : [plural(files.length, 'skedar', 'skedarë')]
+  return [...names, plural(total, 'rresht', 'rreshta')].join(' · ')
+}
+
+const hasColumns = (step: Step) => step.at === 'review' && step.files.some(({ content }) => content.kind === 'table')
+
+const describe = (step: Step) =>
+  step.at === 'review' ? about(step) : step.at === 'visits' ? aboutVisits(step) : undefined
+
 /** Imports clients from files: choose them, check columns and the first clients, then import all or nothing. */
 export function ImportDialog({ open, onClose }: DialogState) {
   const flow = useImport()
@@ -49,8 +68,9 @@ export function ImportDialog({ open, onClose }: DialogState) {
   const [settled, setSettled] = useState<string | null>(null)
   const [tab, setTab] = useState<number | null>(null)
   const rows = step.at === 'review' && step.preview ? runRows(step.files, step.preview.rows) : []
-  const isSettled = step.at === 'review' && settled === step.id
-  const showsRows = step.at === 'review' && step.preview !== null && shown !== null
+  const isReview = step.at === 'review' || step.at === 'visits'
+  const isSettled = isReview && settled === step.id
+  const showsRows = isReview && step.preview !== null && shown !== null
   const begun = () => {
     setShown(null)
     setTab(null)
@@ -60,39 +80,31 @@ export function ImportDialog({ open, onClose }: DialogState) {
     onClose()
     flow.clearProblem()
   }
+  const back = () => {
+    if (showsRows) setShown(null)
+    else flow.begin(flow.pasted ? 'paste' : 'file')
+  }
+  const settle = () => {
+    if (isReview) setSettled(step.id)
+    setShown(null)
+  }
+  const ways = { showsRows, onBack: back, onShowUnread: () => setShown('not_understood'), onSettle: settle }
   const footer = {
     file: <Button onClick={close}>Kthehu</Button>,
-    paste: (
-      <>
-        <Button variant="ghost" onClick={() => flow.begin('file')} className="max-md:flex-none!">
-          Mbrapsht
-        </Button>
-        <Button variant="primary" loading={flow.isReading} onClick={() => void flow.paste()}>
-          Vazhdo
-        </Button>
-      </>
-    ),
+    paste: <PasteButtons flow={flow} />,
     review: step.at === 'review' && (
       <ReviewButtons
         review={step}
         flow={flow}
         unread={isSettled ? 0 : rows.filter(({ figure }) => figure === 'not_understood').length}
-        showsRows={showsRows}
-        onBack={() => {
-          if (showsRows) setShown(null)
-          else flow.begin(flow.pasted ? 'paste' : 'file')
-        }}
+        {...ways}
         onDoubt={(file, index) => {
           flushSync(() => setTab(file))
           focusColumn(file, index)
         }}
-        onShowUnread={() => setShown('not_understood')}
-        onSettle={() => {
-          setSettled(step.id)
-          setShown(null)
-        }}
       />
     ),
+    visits: step.at === 'visits' && <VisitsButtons review={step} move={flow.move} settled={isSettled} {...ways} />,
     done: (
       <Button variant="primary" onClick={close}>
         Mbyll
@@ -105,14 +117,12 @@ export function ImportDialog({ open, onClose }: DialogState) {
       <Dialog
         open={open}
         onClose={close}
-        size={
-          step.at === 'review' && step.files.some(({ content }) => content.kind === 'table') && !showsRows ? 'xl' : 'lg'
-        }
-        title={showsRows ? 'Kështu do të ndryshojnë klientët' : titles[step.at]}
-        description={step.at === 'review' ? about(step) : undefined}
+        size={hasColumns(step) && !showsRows ? 'xl' : 'lg'}
+        title={showsRows ? rowTitles[step.at] : titles[step.at]}
+        description={describe(step)}
         error={flow.problem}
-        unsaved={step.at === 'review' || (step.at === 'paste' && flow.pasted !== '')}
-        closeOutside={step.at !== 'review' && step.at !== 'paste'}
+        unsaved={isReview || (step.at === 'paste' && flow.pasted !== '')}
+        closeOutside={!isReview && step.at !== 'paste'}
         footer={footer}
       >
         {step.at === 'file' && (
@@ -130,32 +140,44 @@ export function ImportDialog({ open, onClose }: DialogState) {
           />
         )}
         {step.at === 'paste' && <PasteText text={flow.pasted} onChange={flow.setPasted} />}
-        {step.at === 'review' &&
-          (showsRows ? (
-            <PreviewRows files={step.files} rows={rows} first={shown === 'first' ? null : shown} />
-          ) : (
-            <ReviewColumns
-              review={step}
-              rows={rows}
-              settled={isSettled}
-              flow={flow}
-              tab={tab}
-              onTab={setTab}
-              onShow={setShown}
-            />
-          ))}
+        {step.at === 'review' && (
+          <ReviewStep
+            review={step}
+            rows={rows}
+            shown={showsRows ? shown : null}
+            settled={isSettled}
+            flow={flow}
+            tab={tab}
+            onTab={setTab}
+            onShow={setShown}
+          />
+        )}
+        {step.at === 'visits' && (
+          <VisitsStep review={step} shown={showsRows ? shown : null} settled={isSettled} onShow={setShown} />
+        )}
         {step.at === 'done' && (
           <ImportResult
             message={step.message}
             busy={flow.undo.busy}
-            onUndo={async () => {
-              if (await flow.undo.attempt({ id: step.id })) flow.begin('file')
-            }}
+            onUndo={() => void flow.undo.all(step.id)}
             onDuplicates={() => pairs.show()}
           />
         )}
       </Dialog>
       {pairs.shown && <DuplicatesDialog {...pairs.shown.dialog} />}
+    </>
+  )
+}
+
+function PasteButtons({ flow }: { flow: ReturnType<typeof useImport> }) {
+  return (
+    <>
+      <Button variant="ghost" onClick={() => flow.begin('file')} className="max-md:flex-none!">
+        Mbrapsht
+      </Button>
+      <Button variant="primary" loading={flow.isReading} onClick={() => void flow.paste()}>
+        Vazhdo
+      </Button>
     </>
   )
 }
@@ -168,6 +190,11 @@ interface ReviewColumnsProps {
   tab: number | null
   onTab: (file: number) => void
   onShow: (figure: Figure | 'first') => void
+}
+
+function ReviewStep({ shown, ...props }: ReviewColumnsProps & { shown: Figure | 'first' | null }) {
+  if (shown === null) return <ReviewColumns {...props} />
+  return <PreviewRows files={props.review.files} rows={props.rows} first={shown === 'first' ? null : shown} />
 }
 
 function ReviewColumns({ review, rows, settled, flow, tab, onTab, onShow }: ReviewColumnsProps) {

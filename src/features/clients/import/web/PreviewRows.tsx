@@ -5,7 +5,7 @@ import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { importMessages, remarkText, skipText, type ImportOutcome } from '../contract.ts'
 import { figures, type Figure, type RunFile, type RunRow } from './map/run.ts'
 
-const texts: Record<Figure, { label: string; none: string }> = {
+export const rowTexts: Record<Figure, { label: string; none: string }> = {
   added: { label: 'Të rinj', none: 'Skedari nuk ka klientë të rinj.' },
   changed: { label: 'Plotësohen', none: 'Asnjë klient i juaji nuk ndryshon.' },
   known: { label: 'Të njohur', none: 'Asnjë rresht nuk është tashmë te klientët tuaj.' },
@@ -27,7 +27,7 @@ export function PreviewRows({ files, rows: all, first }: PreviewRowsProps) {
   const [tab, setTab] = useState<Figure>(first ?? figures.find((figure) => count(figure) > 0) ?? 'left_out')
   const [page, setPage] = useState(1)
   const rows = all.filter((row) => row.figure === tab)
-  const { none } = texts[tab]
+  const { none } = rowTexts[tab]
   return (
     <>
       {count('added') + count('changed') === 0 && <p className="mb-3 font-medium">{importMessages.nothing}</p>}
@@ -40,7 +40,7 @@ export function PreviewRows({ files, rows: all, first }: PreviewRowsProps) {
         }}
         items={figures.map((value) => ({
           value,
-          label: texts[value].label,
+          label: rowTexts[value].label,
           count: count(value),
           content:
             rows.length === 0 ? (

@@ -1,12 +1,12 @@
 import type { ParseContext } from '#features/schedule/command-bar/rules.ts'
-import { localTime } from '#platform/shared/time.ts'
 import { loadPart } from '#platform/web/loadPart.ts'
 import { otherList } from './map/found.ts'
+import type { VisitFile } from './map/move.ts'
 import type { RunFile } from './map/run.ts'
 import { readFile, type FileContent } from './readFile.ts'
 import { FileProblem, fileMessages } from './readers/problem.ts'
 import { guessColumns } from './recognise/columns.ts'
-import { recognise, type Salon } from './recognise/kinds.ts'
+import { recognise, type Recognised, type Salon } from './recognise/kinds.ts'
 import { programOf } from './recognise/programs.ts'
 import type { FileTable } from './recognise/table.ts'
 
@@ -25,20 +25,26 @@ export interface RefusedFile {
   reason: string
 }
 
-/** Throws a FileProblem for a list of something else than clients. */
-function refuseOthers(table: FileTable, salon: Salon): void {
+/** The table's list, if it is one of visits. Throws a FileProblem for services, products and others. */
+function visitsIn(table: FileTable, salon: Salon): Recognised | null {
   const list = recognise(table, salon)
-  // Visits with the phones or e-mails of their clients are a list of clients too.
-  if (list.hasContacts && list.kind !== 'barbers' && !list.meanings.includes('title')) return
-  const other = otherList(list, { ...salon, time: localTime('00:00'), services: [], barbers: [] })
+  const { kind, meanings, hasContacts } = list
+  // A list of clients may have the day and time of something else.
+  if (kind === 'visits' && (!hasContacts || meanings.includes('service') || meanings.includes('title'))) return list
+  if (hasContacts && kind !== 'barbers') return null
+  const other = otherList(list)
   if (other) throw new FileProblem(other)
+  return null
 }
 
+export const isVisits = (file: ReviewFile | VisitFile): file is VisitFile => 'list' in file
+
 /** A file's content with its columns as recognised. Throws a FileProblem for a list of something else. */
-function recognised(name: string, content: FileContent, salon: Salon): ReviewFile {
+function recognised(name: string, content: FileContent, salon: Salon): ReviewFile | VisitFile {
   if (content.kind === 'contacts') return { name, content, columns: [], program: null, folded: [] }
   const { table } = content
-  refuseOthers(table, salon)
+  const list = visitsIn(table, salon)
+  if (list) return { name, list, source: programOf(list.table.headers)?.name ?? fileMessages.source(name) }
   const columns = guessColumns(table, salon)
   const skipped = columns.flatMap(({ target, doubt }, index) => (target === 'skip' && !doubt ? index : []))
   const filled = skipped.filter((index) => table.rows.some(({ cells }) => cells[index]))
@@ -46,19 +52,24 @@ function recognised(name: string, content: FileContent, salon: Salon): ReviewFil
   return { name, content, columns, program: programOf(table.headers)?.name ?? null, folded }
 }
 
-/** Reads files one after another. One that is refused does not hinder the others. */
+/** Reads files one after another. One that is refused hinders no other; visits come without files of clients. */
 export async function readFiles(files: readonly File[], salon: Salon) {
   const taken: ReviewFile[] = []
+  const visits: VisitFile[] = []
   const refused: RefusedFile[] = []
   for (const file of files) {
     try {
-      taken.push(recognised(file.name, await readFile(new Uint8Array(await file.arrayBuffer()), salon), salon))
+      const found = recognised(file.name, await readFile(new Uint8Array(await file.arrayBuffer()), salon), salon)
+      if (isVisits(found)) visits.push(found)
+      else taken.push(found)
     } catch (error) {
       if (!(error instanceof FileProblem)) reportError(error)
       refused.push({ name: file.name, reason: error instanceof FileProblem ? error.message : fileMessages.unreadable })
     }
   }
-  return { taken, refused }
+  if (taken.length === 0) return { taken, visits, refused }
+  const later = visits.map(({ name, list }) => ({ name, reason: fileMessages.visitsLater(list.table.rows.length) }))
+  return { taken, visits: [], refused: [...refused, ...later] }
 }
 
 const pastedName = 'Teksti i ngjitur'
@@ -74,7 +85,7 @@ function isFile(text: string): boolean {
 }
 
 /** Reads pasted text: a table or contacts as a file of them, other lines as those of a notebook. */
-export async function readPasted(text: string, salon: Salon, context: ParseContext): Promise<ReviewFile> {
+export async function readPasted(text: string, salon: Salon, context: ParseContext): Promise<ReviewFile | VisitFile> {
   if (text.trim() === '') throw new FileProblem(fileMessages.nothingPasted)
   if (isFile(text)) return recognised(pastedName, await readFile(new TextEncoder().encode(text), salon), salon)
   const { readNotebook } = await loadPart(() => import('./readers/notebook.ts'))

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { localDate } from '#platform/shared/time.ts'
+import { localDate, localTime } from '#platform/shared/time.ts'
 import type { ImportRow } from '../contract.ts'
 import { planImport } from '#testing/planImport.ts'
+import { sentRows } from './map/move.ts'
+import { visitsOf } from './map/records.ts'
 import { figures, rowsOfRun, runRows } from './map/run.ts'
 import { readFiles } from './readFiles.ts'
 
@@ -55,7 +57,6 @@ test.each([
     { added: 1, not_understood: 1 },
     [client('Testa Provani', '+38344000102', { birthday, notes: 'preferon mëngjesin' })],
   ],
-  ['acuity-appointments', 'Acuity', { added: 1 }, [client('Testa Provani', '+38344000104', { email })]],
   ['booksy-clients-secondhand', 'Booksy', { added: 1 }, [client('Testa Provani', '+383 44 000 105')]],
   ['phorest-clients', 'Phorest', { added: 1 }, [client('Testa Provani', '38344000106')]],
   [
@@ -85,29 +86,59 @@ test.each([
   expect(found.added.slice(0, 10)).toEqual(clients)
 })
 
+test('fresha-services is no list of clients, and says what it is', async () => {
+  const { taken, refused } = await read(ofName('fresha-services'))
+  expect(taken).toEqual([])
+  expect(refused).toEqual([
+    {
+      name: 'fresha-services.csv',
+      reason: expect.stringMatching(
+        /^Kjo është një listë shërbimesh me çmime, jo një listë klientësh\. U gjet 1 shërbim\. Eksportoni/,
+      ),
+    },
+  ])
+})
+
 test.each([
   [
-    'fresha-services',
-    /^Kjo është një listë shërbimesh me çmime, jo një listë klientësh\. U gjet 1 shërbim\. Eksportoni/,
+    'acuity-appointments',
+    'Acuity',
+    { kind: 'client', file: 0, row: 2, name: 'Testa Provani', phones: ['+38344000104'], email },
+    { kind: 'visit', client: { name: 'Testa Provani', phone: '+38344000104', email }, service: 'Prerje provë', barber: 'Ana', duration: 45, price: 15 }, // prettier-ignore
   ],
   [
     'outlook-calendar-de',
-    /^Ky është një kalendar ose një listë terminesh, jo një listë klientësh\. U gjet 1 termin, më 3\.12\.2026\. /,
+    'Outlook',
+    { kind: 'visit', client: { name: 'Testa Provani' }, service: 'Farbe', duration: 90 },
+    { kind: 'visit', client: { name: 'Testa Provani' }, service: 'Farbe', duration: 90 },
   ],
-] as const)('%s is no list of clients, and says what it is', async (name, reason) => {
-  const { taken, refused } = await read(ofName(name))
-  expect(taken).toEqual([])
-  expect(refused).toEqual([{ name: `${name}.csv`, reason: expect.stringMatching(reason) }])
-})
+] as const)(
+  '%s is read as visits of %s: ahead only a client that can be reached',
+  async (name, program, ahead, past) => {
+    const { visits, refused } = await readFiles(ofName(name), salon)
+    expect([refused, visits.map(({ source }) => source)]).toEqual([[], [program]])
+    const rowsAt = async (today: string) => {
+      const now = { today: localDate(today), time: localTime('10:31') }
+      const context = { ...salon, ...now, services: [], barbers: [] }
+      const mapped = visits.map(async (file) => ({ ...file, mapped: await visitsOf(file.list, context) }))
+      return sentRows(await Promise.all(mapped), now)
+    }
+    const when = { date: '2026-12-03', time: '10:30' }
+    expect(await rowsAt('2026-12-02')).toMatchObject([ahead.kind === 'visit' ? { ...ahead, ...when } : ahead])
+    expect(await rowsAt('2026-12-03')).toMatchObject([{ ...past, ...when }])
+  },
+)
 
 test('all samples in one run: the others go on, one client of several files is one, and the figures add up', async () => {
   const { taken, refused, rows, added, all, counts } = await read(files)
   expect(files).toHaveLength(9)
-  expect([taken.length, refused.length, rows.length, all.length]).toEqual([7, 2, 8, 8])
+  expect([taken.length, refused.length, rows.length, all.length]).toEqual([6, 3, 7, 7])
+  expect(
+    refused.filter(({ reason }) => reason.startsWith('Këto janë vizita, 1 rresht.')).map((file) => file.name),
+  ).toEqual(['acuity-appointments.csv', 'outlook-calendar-de.csv'])
   // Clients of one name with different numbers are different clients.
-  expect(counts).toEqual({ ...none, added: 7, not_understood: 1 })
+  expect(counts).toEqual({ ...none, added: 6, not_understood: 1 })
   expect(added.map(({ phone }) => phone)).toEqual([
-    '+38344000104',
     '+383 44 000 105',
     '383 44 000 101',
     '044 000 110',

@@ -17,9 +17,11 @@ import {
   type ImportPreview,
   type SentRow,
 } from '../contract.ts'
+import { namesOf } from './map/move.ts'
 import { forSending } from './map/rows.ts'
 import { rowsOfRun } from './map/run.ts'
-import { readFiles, readPasted, type RefusedFile, type ReviewFile } from './readFiles.ts'
+import { useMove, type MoveReview } from './useMove.ts'
+import { isVisits, readFiles, readPasted, type RefusedFile, type ReviewFile } from './readFiles.ts'
 import { FileProblem, fileMessages } from './readers/problem.ts'
 import type { Column } from './recognise/columns.ts'
 import { isNameTarget, type Target } from './recognise/targets.ts'
@@ -36,7 +38,7 @@ export interface Review {
   id: string
 }
 
-export type Step = { at: 'file' } | { at: 'paste' } | Review | { at: 'done'; id: string; message: string }
+export type Step = { at: 'file' } | { at: 'paste' } | Review | MoveReview | { at: 'done'; id: string; message: string }
 
 /** True if each table has a column of names. */
 export const hasName = ({ files }: Review): boolean =>
@@ -53,13 +55,13 @@ function withTarget(columns: readonly Column[], index: number, target: Target): 
   })
 }
 
+const withoutDoubt = (columns: readonly Column[], index: number): Column[] =>
+  columns.map((column, number) => (number === index ? { ...column, doubt: null } : column))
+
 const withColumns = (review: Review, file: number, change: (columns: readonly Column[]) => Column[]): Review => ({
   ...review,
   files: review.files.map((each, number) => (number === file ? { ...each, columns: change(each.columns) } : each)),
 })
-
-/** Maximum characters of the names of an import's files. */
-const maxNames = 200
 
 /** Country, day and names by which files and notes are read. */
 function useReading(isPasting: boolean) {
@@ -71,6 +73,28 @@ function useReading(isPasting: boolean) {
     const { date: today, time } = wallClockNow(zone)
     const salon = { country: session?.user.salon?.country ?? ('XK' as const), today, zone }
     return { salon, context: { today, time, services: services?.data ?? [], barbers: barbers?.data ?? [] } }
+  }
+}
+
+const reasonsOf = (refused: readonly RefusedFile[]) =>
+  refused.map(({ name, reason }) => (refused.length > 1 ? `${name}: ${reason}` : reason)).join(' ')
+
+/** Message of an error for people; another one is reported. */
+function reported(error: unknown): string | null {
+  if (error instanceof Fault || error instanceof FileProblem) return error.message
+  reportError(error)
+  return null
+}
+
+/** Undoes an import, and goes on as after it if it was undone. */
+function useUndo(after: () => void) {
+  const { attempt, busy } = useWrite(undoImport, { store: refetches('appointments'), success: true })
+  return {
+    attempt,
+    busy,
+    all: async (id: string) => {
+      if (await attempt({ id })) after()
+    },
   }
 }
 
@@ -92,12 +116,19 @@ export function useImport() {
       return true
     },
   })
-  const undo = useWrite(undoImport, { store: refetches('appointments'), success: true })
 
-  const report = (error: unknown, failure: string) => {
-    if (!(error instanceof Fault || error instanceof FileProblem)) reportError(error)
-    setProblem(error instanceof Fault || error instanceof FileProblem ? error.message : failure)
+  const report = (error: unknown, failure: string) => setProblem(reported(error) ?? failure)
+  const done = (id: string, message: string) => {
+    setPasted('')
+    setStep({ at: 'done', id, message })
   }
+  const move = useMove({
+    current: step.at === 'visits' ? step : null,
+    show: setStep,
+    begin: () => setProblem(null),
+    fail: report,
+    done,
+  })
   /** Previews the rows; a reply to earlier columns is ignored. */
   const look = async (review: Review) => {
     setProblem(null)
@@ -131,46 +162,43 @@ export function useImport() {
   }
   const choose = (files: readonly File[]) =>
     reads(async () => {
-      const { taken, refused } = await readFiles(files, reader().salon)
+      const { salon, context } = reader()
+      const { taken, visits, refused } = await readFiles(files, salon)
+      if (visits.length > 0) return move.open(visits, refused, { ...salon, time: context.time })
       if (taken.length > 0) return reviewed(taken, refused)
-      throw new FileProblem(
-        refused.map(({ name, reason }) => (refused.length > 1 ? `${name}: ${reason}` : reason)).join(' '),
-      )
+      throw new FileProblem(reasonsOf(refused))
     })
   const paste = () =>
     reads(async () => {
       const { salon, context } = reader()
-      await reviewed([await readPasted(pasted, salon, context)], [])
+      const found = await readPasted(pasted, salon, context)
+      if (isVisits(found)) await move.open([found], [], { ...salon, time: context.time })
+      else await reviewed([found], [])
     })
   const chooseTarget = (file: number, index: number, target: Target) => {
     if (step.at === 'review') void look(withColumns(step, file, (columns) => withTarget(columns, index, target)))
   }
   const touch = (file: number, index: number) => {
-    if (step.at !== 'review') return
-    const untroubled = (column: Column, number: number) => (number === index ? { ...column, doubt: null } : column)
-    setStep(withColumns(step, file, (columns) => columns.map(untroubled)))
+    if (step.at === 'review') setStep(withColumns(step, file, (columns) => withoutDoubt(columns, index)))
   }
   const save = async () => {
     if (step.at !== 'review' || !step.preview) return
     setProblem(null)
     const { id, files, rows, preview: seen } = step
-    const file_name = files
-      .map(({ name }) => name)
-      .join(', ')
-      .slice(-maxNames)
     try {
-      const reply = await write.write({ id, file_name, digest: seen.digest, rows })
-      setPasted('')
-      setStep({ at: 'done', id, message: reply.message })
+      const reply = await write.write({ id, file_name: namesOf(files), digest: seen.digest, rows })
+      done(id, reply.message)
     } catch (fault) {
       if (!(fault instanceof ConflictShown)) report(fault, importClients.failure)
     }
   }
   const begin = (first: 'file' | 'paste') => {
     latest.current += 1
+    move.leave()
     setProblem(null)
     setStep({ at: first })
   }
+  const undo = useUndo(() => begin('file'))
   return {
     step,
     problem,
@@ -178,6 +206,7 @@ export function useImport() {
     setPasted,
     clearProblem: () => setProblem(null),
     isReading: reading,
+    move,
     isPreviewing: preview.busy,
     isSaving: write.busy,
     choose,

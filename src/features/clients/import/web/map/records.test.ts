@@ -28,7 +28,7 @@ const sample = (name: string) => readFileSync(join(import.meta.dirname, '../samp
 async function read(source: Uint8Array | string | readonly string[]) {
   const list = await recognised(source)
   const { records, unread } =
-    list.kind === 'visits' ? visitsOf(list, context) : list.kind === 'services' ? servicesOf(list) : list.kind === 'barbers' ? barbersOf(list) : { records: [], unread: [] } // prettier-ignore
+    list.kind === 'visits' ? await visitsOf(list, context) : list.kind === 'services' ? servicesOf(list) : list.kind === 'barbers' ? barbersOf(list) : { records: [], unread: [] } // prettier-ignore
   return { kind: list.kind, records: records as object[], unread }
 }
 
@@ -39,6 +39,8 @@ const visit = {
   date: '2026-12-03',
   time: '10:30',
   price: null,
+  currency: null,
+  isEntry: false,
   status: null,
   note: null,
 }
@@ -66,7 +68,7 @@ test.each([
       },
     ],
   ],
-  ['outlook-calendar-de', 'visits', [{ ...visit, line: 2, service: 'Farbe', duration: 90 }]],
+  ['outlook-calendar-de', 'visits', [{ ...visit, line: 2, service: 'Farbe', duration: 90, isEntry: true }]],
 ] as const)('%s is a list of %s', async (name, kind, records) => {
   expect(await read(sample(name))).toEqual({ kind, records, unread: [] })
 })
@@ -113,7 +115,16 @@ test.each([
     'Testa Provani;46359;0,4375;Schnitt;Ana;90;1234.5;Arrived',
   ],
 ] as const)('visits with headings in %s', async (_language, headings, row) => {
-  const found = { ...visit, line: 2, service: 'Schnitt', barber: 'Ana', duration: 90, price: 1234.5, status: 'came' }
+  const found = {
+    ...visit,
+    currency: row.includes('€') ? 'EUR' : null,
+    line: 2,
+    service: 'Schnitt',
+    barber: 'Ana',
+    duration: 90,
+    price: 1234.5,
+    status: 'came',
+  }
   expect(await read([headings, row])).toEqual({ kind: 'visits', records: [found], unread: [] })
 })
 
@@ -191,7 +202,7 @@ test('each row of a table is either a record or not understood', async () => {
       fc.array(fc.array(cell, { minLength: 4, maxLength: 4 }).filter((row) => row.some(Boolean)), { minLength: 1, maxLength: 9 }), // prettier-ignore
       async (headings, rows) => {
         const list = await recognised([headings, ...rows.map((row) => row.join(';'))])
-        for (const { records, unread } of [visitsOf(list, context), servicesOf(list), barbersOf(list)]) {
+        for (const { records, unread } of [await visitsOf(list, context), servicesOf(list), barbersOf(list)]) {
           const lines = [...records, ...unread].map(({ line }) => line).toSorted((a, b) => a - b)
           expect(lines).toEqual(list.table.rows.map(({ line }) => line))
           expect(unread.every(({ text }) => text !== '')).toBe(true)
@@ -200,4 +211,16 @@ test('each row of a table is either a record or not understood', async () => {
     ),
     { numRuns: runs(40, 1000) },
   )
+})
+
+test('long lists of visits are mapped in parts, so that the page has its turn', async () => {
+  const rows = Array.from({ length: 250 }, (_, index) => `Ana ${index};3.12.2026;10:30;Fade`)
+  const list = await recognised(['Klienti;Data;Ora;Shërbimi', ...rows])
+  let isMapped = false
+  const turn = new Promise<boolean>((resolve) => setTimeout(() => resolve(isMapped)))
+  const { records, unread } = await visitsOf(list, context)
+  isMapped = true
+  expect(await turn).toBe(false)
+  expect(records.map(({ client }) => client.name)).toEqual(rows.map((_, index) => `Ana ${index}`))
+  expect(unread).toEqual([])
 })

@@ -1,6 +1,7 @@
+import type { Currency } from '#platform/shared/money.ts'
 import { addDays, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { Meaning, Recognised } from '../recognise/kinds.ts'
-import { orderOf, readMinutes, readMoment, readPrice } from '../recognise/moments.ts'
+import { currencyIn, orderOf, readMinutes, readMoment, readPrice } from '../recognise/moments.ts'
 import { isYes } from '../recognise/values.ts'
 import { readStatus } from './status.ts'
 import { readTitle, type TitleContext } from './title.ts'
@@ -17,16 +18,20 @@ interface Mapped<One> {
   unread: Unread[]
 }
 
-interface VisitRecord {
+export interface VisitRecord {
   line: number
   id: string | null
   client: { name: string | null; phone: string | null; email: string | null }
   service: string | null
+  /** True for an entry of a calendar, whose title has the client. */
+  isEntry: boolean
   barber: string | null
   date: LocalDate
   time: LocalTime
   duration: number | null
   price: number | null
+  /** Null for the salon's. */
+  currency: Currency | null
   status: ReturnType<typeof readStatus>
   note: string | null
 }
@@ -89,8 +94,28 @@ interface Reading extends TitleContext {
   zone: string
 }
 
-/** Visits of a table. Private and whole-day entries are none. */
-export function visitsOf(found: Recognised, reading: Reading): Mapped<VisitRecord> {
+/** Rows that are mapped before the page has its turn. */
+const rowsAtOnce = 100
+
+const turn = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/** Visits of a table, mapped in parts so that the page stays usable. Private and whole-day entries are none. */
+export async function visitsOf(found: Recognised, reading: Reading): Promise<Mapped<VisitRecord>> {
+  const { table } = found
+  const read = visitReader(found, reading)
+  const all: Mapped<VisitRecord> = { records: [], unread: [] }
+  for (let start = 0; start < table.rows.length; start += rowsAtOnce) {
+    if (start > 0) await turn()
+    const rows = table.rows.slice(start, start + rowsAtOnce)
+    const { records, unread } = mapped({ ...found, table: { ...table, rows } }, read)
+    all.records.push(...records)
+    all.unread.push(...unread)
+  }
+  return all
+}
+
+/** Reads a row's visit; null for one that is not understood. */
+function visitReader(found: Recognised, reading: Reading): (all: Cells, row: Row) => VisitRecord | null {
   const { table, meanings } = found
   const days = meanings.flatMap((meaning, index) =>
     ['start', 'date', 'end_start', 'end_date'].includes(meaning)
@@ -107,7 +132,7 @@ export function visitsOf(found: Recognised, reading: Reading): Mapped<VisitRecor
       time: whole?.time ?? time?.time ?? null,
     }
   }
-  return mapped(found, (all, { line }) => {
+  return (all, { line }) => {
     const { date, time } = moment(all, 'start', 'date', 'time')
     if (!date || !time || [...all('wholeDay'), ...all('private')].some(isYes)) return null
     const title = readTitle(all('title')[0] ?? '', reading)
@@ -121,15 +146,17 @@ export function visitsOf(found: Recognised, reading: Reading): Mapped<VisitRecor
       id: all('id')[0] ?? null,
       client,
       service: all('service')[0] ?? title.service,
+      isEntry: meanings.includes('title'),
       barber: all('barber')[0] ?? title.barber,
       date,
       time,
       duration: duration ?? minutesTo(date, time, moment(all, 'end_start', 'end_date', 'end_time')),
       price: price ?? null,
+      currency: currencyIn(all('price')[0] ?? ''),
       status: readStatus(all('status')[0] ?? ''),
       note: [...all('notes'), ...all('note')].join('\n') || null,
     }
-  })
+  }
 }
 
 /** Services of a price list. One without a price is not understood. */

@@ -5,11 +5,17 @@ import { runs } from '#testing/runs.ts'
 import type { ImportRow } from '../../contract.ts'
 import { planImport } from '#testing/planImport.ts'
 import type { KnownClient } from '../../rules.ts'
-import { readFiles, readPasted, type ReviewFile } from '../readFiles.ts'
+import { isVisits, readFiles, readPasted, type ReviewFile } from '../readFiles.ts'
 import { figures, rowsOfRun, runRows } from './run.ts'
 
 const salon = { country: 'XK', today: localDate('2026-11-28'), zone: 'Europe/Belgrade' } as const
 const context = { today: salon.today, time: '10:00', barbers: [], services: [{ id: '1', name: 'Fade' }] } as never
+
+async function pastedClients(text: string): Promise<ReviewFile> {
+  const found = await readPasted(text, salon, context)
+  if (isVisits(found)) throw new Error('visits')
+  return found
+}
 
 const people = ['', 'Ana Çela', 'ana çela', 'Beni Gashi', '.', '044 111 222', '+38344111222', '049 12', 'a@b.example']
 const cells = people.concat([
@@ -60,7 +66,7 @@ test('each row of each file is in exactly one figure, and the figures add up to 
         })
         const list = csv.map((lines, index) => new File([lines.join('\r\n')], `${index}.csv`))
         const { taken, refused } = await readFiles(list, salon)
-        const pasted = notes.some(Boolean) ? [await readPasted(notes.join('\n'), salon, context)] : []
+        const pasted = notes.some(Boolean) ? [await pastedClients(notes.join('\n'))] : []
         const all: ReviewFile[] = [...taken, ...pasted]
         expect(taken.length + refused.length).toBe(tables.length)
         const rows = rowsOfRun(all)
@@ -128,7 +134,7 @@ test('lines of a notebook are clients, and one that is none is kept as it was wr
     'mos harro dyllin',
     'Ana Çela, 044 111 222, ana@shembull.example',
   ].join('\r\n')
-  const file = await readPasted(text, salon, context)
+  const file = await pastedClients(text)
   expect(rowsOfRun([file])).toEqual([
     { line: 1, name: 'Teuta B', phones: ['044 210 664'], email: null, notes: 'fade e premte 16' },
     { line: 2, name: 'Zana', phones: [], email: null, notes: 'alergji PPD!!' },
@@ -143,9 +149,9 @@ test('lines of a notebook are clients, and one that is none is kept as it was wr
 })
 
 test('pasted cells of a spreadsheet and pasted contacts are read as their files', async () => {
-  const cells = await readPasted('Emri\tTelefoni\nAna Çela\t044 111 222', salon, context)
+  const cells = await pastedClients('Emri\tTelefoni\nAna Çela\t044 111 222')
   expect(rowsOfRun([cells])).toMatchObject([{ line: 2, name: 'Ana Çela', phones: ['044 111 222'] }])
-  const card = await readPasted('BEGIN:VCARD\nVERSION:3.0\nFN:Ana\nTEL:044 111 222\nEND:VCARD', salon, context)
+  const card = await pastedClients('BEGIN:VCARD\nVERSION:3.0\nFN:Ana\nTEL:044 111 222\nEND:VCARD')
   expect(rowsOfRun([card])).toMatchObject([{ name: 'Ana', phones: ['044 111 222'] }])
   await expect(readPasted(' \n ', salon, context)).rejects.toThrow('Ngjitni ose shkruani të paktën një rresht.')
 })

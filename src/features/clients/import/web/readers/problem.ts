@@ -19,8 +19,10 @@ export const fileMessages = {
   mixed: (row: number) =>
     `Rreshti ${number(row)} ndahet me shenjë tjetër nga të tjerët (presje, pikëpresje ose tab). Ruajeni skedarin me një shenjë të vetme dhe provoni përsëri.`,
   emptyCalendar: 'Kalendari nuk ka asnjë termin.',
-  appointments: (found: string) =>
-    `Ky është një kalendar ose një listë terminesh, jo një listë klientësh. ${found} ${clientsInstead}`,
+  visitsLater: (rows: number) =>
+    `Këto janë vizita, ${plural(rows, 'rresht', 'rreshta')}. Zgjidheni këtë skedar pasi të ruani klientët.`,
+  /** Name of a program that is not recognised. */
+  source: (name: string) => (/\.ics$/i.test(name) ? 'kalendari' : 'skedari'),
   services: (found: string) =>
     `Kjo është një listë shërbimesh me çmime, jo një listë klientësh. ${found} ${clientsInstead}`,
   barbers: (found: string) => `Kjo është lista e ekipit, jo një listë klientësh. ${found} ${clientsInstead}`,

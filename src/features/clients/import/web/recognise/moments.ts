@@ -1,5 +1,5 @@
 import { dateOrderOf, readBirthday, type DateOrder } from '#features/clients/fields.ts'
-import { readMoney } from '#platform/shared/money.ts'
+import { readMoney, type Currency } from '#platform/shared/money.ts'
 import { fold } from '#platform/shared/sq.ts'
 import {
   addDays,
@@ -100,13 +100,20 @@ export function readMinutes(text: string): number | null {
   return sum > 0 && sum <= minutesPerDay ? Math.round(sum) : null
 }
 
+/** Currency that a price names; null if it names none of the product's. */
+export function currencyIn(text: string): Currency | null {
+  const typed = fold(text)
+  if (/\b(?:all|leke?)\b/.test(typed)) return 'ALL'
+  return /€|\beur/.test(typed) ? 'EUR' : null
+}
+
 const fromPrice = new RegExp(String.raw`^(?:${fromWords})\s+`)
 
 /** Amount of '80 €', '$1,234.50', '1.234,50', 'nga 20 €'; null for other texts. */
 export function readPrice(text: string): number | null {
   const typed = fold(text).trim()
   const bare = typed.replace(fromPrice, '').replace(/[€$£]|\b(?:eur|euro|usd|chf|all|leke?|l)\b|[\s\u00a0']/g, '') // prettier-ignore
-  const amount = readMoney(bare, /\b(?:all|leke?)\b/.test(typed) ? 'ALL' : 'EUR')
+  const amount = readMoney(bare, currencyIn(text) ?? 'EUR')
   return amount === null || Number.isNaN(amount) ? null : amount
 }
 

@@ -48,6 +48,7 @@ const programs: readonly Program[] = [
     marks: 'Given Name, Family Name, Group Membership',
     columns: { name: 'Name', first_name: 'Given Name', last_name: 'Family Name', skip: 'Group Membership' },
   },
+  { name: 'Outlook', marks: 'Betreff, Beginnt am, Endet am', columns: {} },
   {
     name: 'Outlook',
     marks: 'Vorname, Nachname, E-Mail: Angezeigter Name',

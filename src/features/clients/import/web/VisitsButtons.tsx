@@ -1,0 +1,74 @@
+import { plural } from '#platform/shared/sq.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { sumsOf } from './map/moved.ts'
+import type { MoveReview, useMove } from './useMove.ts'
+
+interface VisitsButtonsProps {
+  review: MoveReview
+  move: ReturnType<typeof useMove>
+  /** True if the rows that were not understood have been seen. */
+  settled: boolean
+  /** True while rows that bring nothing are shown. */
+  showsRows: boolean
+  onBack: () => void
+  onShowUnread: () => void
+  onSettle: () => void
+}
+
+/** 'Mbrapsht', and the next thing to do: the rows that were not understood, then bringing the visits. */
+export function VisitsButtons({
+  review,
+  move,
+  settled,
+  showsRows,
+  onBack,
+  onShowUnread,
+  onSettle,
+}: VisitsButtonsProps) {
+  const { preview, files } = review
+  const sums = preview && sumsOf(files, preview)
+  const unread = settled || !sums ? 0 : sums.unread
+  const next = () => {
+    if (!preview && !move.isPreviewing)
+      return (
+        <Button variant="primary" onClick={() => void move.look(review)}>
+          Provo përsëri
+        </Button>
+      )
+    if (unread > 0)
+      return showsRows ? (
+        <Button variant="primary" onClick={onSettle}>
+          Lëri {unread} jashtë, vazhdo
+        </Button>
+      ) : (
+        <Button variant="primary" onClick={onShowUnread}>
+          Shiko {plural(unread, 'që nuk u kuptua', 'që nuk u kuptuan')}
+        </Button>
+      )
+    if (review.rows.length === 0) return null
+    const { past = 0, clients = 0 } = sums ?? {}
+    return (
+      <Button
+        guarded
+        variant="primary"
+        disabled={sums !== null && past + clients === 0}
+        loading={move.isPreviewing || move.isSaving}
+        onClick={() => void move.save()}
+      >
+        {past > 0
+          ? `Sill ${plural(past, 'vizitë', 'vizita')}`
+          : clients > 0
+            ? `Ruaj ${plural(clients, 'klient', 'klientë')}`
+            : 'Sill vizitat'}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button variant="ghost" onClick={onBack} className="max-md:flex-none!">
+        Mbrapsht
+      </Button>
+      {next()}
+    </>
+  )
+}

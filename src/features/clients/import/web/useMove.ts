@@ -1,0 +1,110 @@
+import { useRef } from 'react'
+import { moveIn, previewMoveIn, type MoveInPreview, type SentRecord } from '#features/salon/move-in/contract.ts'
+import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { listServices } from '#features/salon/services/contract.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { now } from '#platform/web/clock.ts'
+import { ConflictShown } from '#platform/web/conflict.ts'
+import { read, refetches } from '#platform/web/data.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { importMessages, maxImportRows } from '../contract.ts'
+import { isAhead, namesOf, sentRows, sourceOf, type MappedFile, type Now, type VisitFile } from './map/move.ts'
+import { visitsOf } from './map/records.ts'
+import type { RefusedFile } from './readFiles.ts'
+import { FileProblem } from './readers/problem.ts'
+
+/** Visits of files, before they come into the history. */
+export interface MoveReview {
+  at: 'visits'
+  files: readonly MappedFile[]
+  refused: readonly RefusedFile[]
+  rows: SentRecord[]
+  /** Visits that have not begun, which are not taken. */
+  ahead: number
+  /** Null until the rows have been previewed. */
+  preview: MoveInPreview | null
+  /** Id of the run, of each preview another one. */
+  id: string
+}
+
+interface MoveSteps {
+  show: (review: MoveReview) => void
+  done: (id: string, message: string) => void
+  /** The current review; null on another step. */
+  current: MoveReview | null
+  begin: () => void
+  fail: (error: unknown, failure: string) => void
+}
+
+const nothing: MoveInPreview = {
+  figures: { past: 0, client: 0, completed: 0, known: 0, repeated: 0, left_out: 0 },
+  clients: { added: 0, changed: 0 },
+  months: [],
+  left_out: [],
+  digest: '',
+}
+
+/** Preview and run of visits of other programs. */
+export function useMove({ show, done, current, begin, fail }: MoveSteps) {
+  const latest = useRef(0)
+  const preview = useWrite(previewMoveIn)
+  const write = useWrite(moveIn, {
+    store: refetches('appointments'),
+    conflict: (fault) => {
+      if (!current || !fault.extra.preview) return false
+      fail(fault, moveIn.failure)
+      show({ ...current, preview: fault.extra.preview as MoveInPreview })
+      return true
+    },
+  })
+  /** True until something else has begun. */
+  const isCurrent = () => {
+    latest.current += 1
+    const turn = latest.current
+    return () => latest.current === turn
+  }
+  const look = async (review: MoveReview) => {
+    const stays = isCurrent()
+    begin()
+    show({ ...review, preview: null })
+    try {
+      const found = await preview.write({ source: sourceOf(review.files), rows: review.rows })
+      if (stays()) show({ ...review, preview: found, id: newId(now()) })
+    } catch (fault) {
+      if (stays()) fail(fault, previewMoveIn.failure)
+    }
+  }
+  const open = async (
+    visits: readonly VisitFile[],
+    refused: readonly RefusedFile[],
+    reading: Now & { zone: string },
+  ) => {
+    const stays = isCurrent()
+    const [services, barbers] = await Promise.all([read(listServices, {}), read(listBarbers, {})])
+    const context = { ...reading, services: services.data, barbers: barbers.data }
+    const files: MappedFile[] = []
+    for (const file of visits) files.push({ ...file, mapped: await visitsOf(file.list, context) })
+    if (!stays()) return
+    const rows = sentRows(files, reading)
+    if (rows.length > maxImportRows) throw new FileProblem(importMessages.tooManyTogether(maxImportRows))
+    const ahead = files.flatMap(({ mapped }) => mapped.records.filter((visit) => isAhead(visit, reading))).length
+    const review: MoveReview = { at: 'visits', files, refused, rows, ahead, preview: nothing, id: newId(now()) }
+    if (rows.length === 0) show(review)
+    else await look(review)
+  }
+  const save = async () => {
+    if (!current?.preview) return
+    begin()
+    const { id, files, rows, preview: seen } = current
+    const file_name = namesOf(files)
+    try {
+      const reply = await write.write({ id, source: sourceOf(files), file_name, digest: seen.digest, rows })
+      done(id, reply.message)
+    } catch (fault) {
+      if (!(fault instanceof ConflictShown)) fail(fault, moveIn.failure)
+    }
+  }
+  /** Ignores what is being read or previewed. */
+  const leave = () => void isCurrent()
+  return { open, look, save, leave, isPreviewing: preview.busy, isSaving: write.busy }
+}
