@@ -21,6 +21,8 @@ export async function openWebKit({ theme, scripts, viewport }: DriverOptions): P
     join(settings, 'settings.ini'),
     `[Settings]\ngtk-enable-animations=0\ngtk-application-prefer-dark-theme=${isDark ? 1 : 0}\n`,
   )
+  // With its usual spaces the toolbar is wider than a phone.
+  writeFileSync(join(settings, 'gtk.css'), '* { min-width: 0; padding: 0; margin: 0 }')
   let session = ''
   try {
     const display = await browser.start(

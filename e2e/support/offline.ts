@@ -42,7 +42,7 @@ const readAhead = [
 ]
 
 /** Waits until the app and all prefetched data are cached. */
-async function waitUntilCached(page: Page): Promise<void> {
+export async function waitUntilCached(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   const missing = async () => {
     const cached = (await cachedPaths(page)).join(' ')
