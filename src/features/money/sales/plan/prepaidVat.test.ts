@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { prepaidVat } from './prepaidVat.ts'
+import { prepaidVat } from './prices.ts'
 import { partOfRest, vatOf } from '../rules.ts'
 
 const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0)

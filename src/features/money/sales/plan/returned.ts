@@ -4,7 +4,7 @@ import { type PrepaidKind, type PrepaidLeft, type SaleMethod, sumOf, type TapMet
 import { allPayments, type KnownPrepaid, type KnownSale, type MethodAmount } from './facts.ts'
 import type { ReturnFacts, SaleParts, StoredLine } from './facts.ts'
 import { mayOweAgain, roomOfDebts, goodsOf } from './payments.ts'
-import { refundRows } from './prepaidVat.ts'
+import { refundRows } from './prices.ts'
 import { Refusals, type AskedSale, askedLine, askedPayment } from './asked.ts'
 
 /** Returns: lines with negative amounts, and how they are refunded. */
