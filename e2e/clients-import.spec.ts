@@ -10,7 +10,7 @@ const file = [
   ';;045 1;;',
 ].join('\r\n')
 
-test('clients are previewed, imported, undone and reimported from a file, and two with one number are merged', async ({
+test('clients are previewed, imported, undone and reimported from a file, and two with one number are merged @thorough', async ({
   page,
   server,
 }) => {

@@ -20,7 +20,7 @@ async function codeOf(page: Page, secret: string, minutes = 0): Promise<string> 
   return new TOTP({ secret }).generate({ timestamp: now + minutes * 60_000 })
 }
 
-test('an authenticator app is set up, logs in with a code and with a recovery code, and is removed', async ({
+test('an authenticator app is set up, logs in with a code and with a recovery code, and is removed @thorough', async ({
   page,
   server,
   newPage,

@@ -21,7 +21,7 @@ const calendar = [
   'END:VCALENDAR',
 ].join('\r\n')
 
-test('visits of a calendar are previewed, come to their client, and are undone', async ({ page, server }) => {
+test('visits of a calendar are previewed, come to their client, and are undone @thorough', async ({ page, server }) => {
   await createSalon(page, server)
   await page.goto('/klientet')
   await page.getByRole('button', { name: 'Importo klientë nga një skedar' }).click()
