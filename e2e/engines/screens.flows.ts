@@ -83,6 +83,8 @@ const needsPlaywright = new Set([
   'account that is being closed',
   'closed salons',
   'clients without a visit for years',
+  'appointment details with an allergy',
+  'edit appointment with an allergy',
 ])
 
 /** In Firefox one dialog of each path: the dialogs share their components, and WebKit opens all. */

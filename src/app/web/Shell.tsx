@@ -3,7 +3,8 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Fault } from '#platform/shared/fault.ts'
 import { readKey, useRead } from '#platform/web/data.ts'
 import { useOffline } from '#platform/web/connectivity.ts'
-import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
+import { becomeIdle, useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
+import { setOutboxStarter } from '#platform/web/outbox/access.ts'
 import { isExpired } from '#features/billing/subscriptions/rules.ts'
 import { useStatusPoll, useSubscription } from '#features/billing/subscriptions/web/useSubscription.ts'
 import { clientParameter } from '#features/clients/clientParameter.ts'
@@ -71,6 +72,7 @@ function Frame({ children }: { children: ReactNode }) {
   const version = useVersion()
   const closesAt = session?.user.salon?.closesAt
   useRefusals()
+  useOutboxStarter()
   useStatusPoll()
   if (!visitor) return null
   const links = linksFor(visitor)
@@ -131,6 +133,14 @@ function Frame({ children }: { children: ReactNode }) {
       )}
     </div>
   )
+}
+
+/** A write that can wait starts the outbox, also on a cached day that is shown before the screen is idle. */
+function useOutboxStarter(): void {
+  useEffect(() => {
+    setOutboxStarter(becomeIdle)
+    return () => setOutboxStarter(null)
+  }, [])
 }
 
 /** Refetches the subscription status after a 402, which means that the cached one is outdated. */

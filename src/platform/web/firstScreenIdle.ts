@@ -8,7 +8,8 @@ const idleTimeoutMs = 4_000
 let idle = false
 const { notify, subscribe } = makeListeners()
 
-function becomeIdle(): void {
+/** Counts the first screen as idle; also for a write, which needs the code that loads after it. */
+export function becomeIdle(): void {
   if (idle) return
   idle = true
   // Requests before this mark count towards the bundle budget (`bench/frontend.ts`).

@@ -5,7 +5,7 @@ import { exampleEndpoint } from '#testing/web/exampleEndpoint.ts'
 import { Fault, internalFault } from '#platform/shared/fault.ts'
 import { keptMessage } from '#platform/shared/copy.ts'
 import { readKey, useRead } from './data.ts'
-import { registerOutbox, type Outbox } from './outbox/access.ts'
+import { registerOutbox, setOutboxStarter, type Outbox } from './outbox/access.ts'
 import { renderScreen } from '#testing/web/render.tsx'
 import { salonApi } from '#testing/web/salonApi.ts'
 import { useWrite, type Write, type WriteOptions } from './write.ts'
@@ -274,6 +274,28 @@ test('a sent write is displayed by the outbox until its reply is in the cache', 
     await act(() => writer().attempt({ id: '1', name: 'Ngjyrosje' }))
     expect(events.slice(0, 3)).toEqual(['sent, held', 'stored', 'released'])
   } finally {
+    act(() => registerOutbox(null))
+  }
+})
+
+test('a write before the outbox has loaded starts it, and is sent by it', async () => {
+  const sent = vi.fn<(input: unknown) => void>()
+  const outbox: Partial<Outbox> = {
+    send: async (_spec, input) => {
+      sent(input)
+      return { reply: { entry: input, message: '' } as never, kept: 'k1' }
+    },
+    entries: () => noEntries,
+    subscribe: () => () => undefined,
+  }
+  setOutboxStarter(() => queueMicrotask(() => registerOutbox(outbox as Outbox)))
+  try {
+    const { api, writer } = await start({}, { ...rename, outbox: 'key' } as typeof rename)
+    const input = { id: '1', name: 'Ngjyrosje' }
+    await act(() => writer().attempt(input))
+    expect([sent.mock.calls, api.inputsOf(rename)]).toEqual([[[input]], []])
+  } finally {
+    setOutboxStarter(null)
     act(() => registerOutbox(null))
   }
 })

@@ -7,7 +7,7 @@ import { callApi, type CallOptions } from './api.ts'
 import { isOffline } from './connectivity.ts'
 import { ConflictShown } from './conflict.ts'
 import { readAgain } from './data.ts'
-import { currentOutbox } from './outbox/access.ts'
+import { currentOutbox, startedOutbox } from './outbox/access.ts'
 import type { Sent } from './outbox/keptCall.ts'
 import type { Seen } from './outbox/entries.ts'
 import { forgetWrite, registerWrite } from './ownWrites.ts'
@@ -129,7 +129,7 @@ async function sendOrKeep<S extends EndpointSpec>(
   input: CallInputOf<S>,
   options: CallOptions,
 ): Promise<Sent<S>> {
-  const outbox = currentOutbox()
+  const outbox = currentOutbox() ?? (spec.outbox ? await startedOutbox() : null)
   if (outbox && spec.outbox) return outbox.send(spec, input, { ...options, holds: true })
   const fault = outbox?.refusalOf(input)
   if (fault) throw fault

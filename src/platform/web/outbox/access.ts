@@ -26,6 +26,30 @@ export const currentOutbox = (): Outbox | null => current
 
 export const subscribeOutbox = subscribe
 
+/** Starts the outbox of the app before its first screen is idle; null without the app. */
+let starter: (() => void) | null = null
+export function setOutboxStarter(start: (() => void) | null): void {
+  starter = start
+}
+
+/** Longest wait for an outbox that starts, in ms. */
+const startMs = 5_000
+
+/** The outbox for a write that can wait, started if the screen is not idle yet; null if there is none. */
+export function startedOutbox(): Promise<Outbox | null> {
+  if (current || !starter) return Promise.resolve(current)
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      leaveStart()
+      resolve(current)
+    }
+    const timer = setTimeout(end, startMs)
+    const leaveStart = subscribe(end)
+    starter?.()
+  })
+}
+
 const none: readonly OutboxEntry[] = []
 
 /** The same array until something changes. */
