@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { auditDevices } from './support/accessibility.ts'
 import { expect, today } from './support/fixtures.ts'
-import { everythingStored, offlineBar, openCached, test } from './support/offline.ts'
+import { bookByForm, everythingStored, offlineBar, openCached, test } from './support/offline.ts'
 import { block, book, callApi, dialog, editVisit } from './support/salon.ts'
 import { logIn, logInByForm } from './support/session.ts'
 
@@ -18,20 +18,6 @@ const stored = async (page: Page, name: string) => {
   const path = `/appointments?from=${today}&to=${today}`
   const { appointments } = await callApi<{ appointments: Row[] }>(page, 'GET', path)
   return appointments.filter((one) => one.client_name === name)
-}
-
-/** Books through the form. */
-async function bookByForm(page: Page, client: string, time: string): Promise<void> {
-  await page.getByRole('button', { name: /^Termin i ri/ }).click()
-  const form = dialog(page, 'Termin i ri')
-  await form.getByLabel('Klienti').fill(client)
-  await form.getByLabel('Shërbimi').fill('Prerje')
-  await form.getByLabel('Çmimi').fill('5')
-  await form.getByLabel('Ora').fill(time)
-  // Closes the time list, which covers the button.
-  await form.getByLabel('Ora').press('Tab')
-  await form.getByRole('button', { name: 'Shto terminin' }).click()
-  await expect(form).toHaveCount(0)
 }
 
 async function noteByForm(page: Page, client: string, notes: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { today } from '../support/fixtures.ts'
-import { offlineBar, waitUntilCached } from '../support/offline.ts'
+import { bookByForm, offlineBar, waitUntilCached } from '../support/offline.ts'
 import { block, book, callApi, createSalon, dialog } from '../support/salon.ts'
 import { createSession, type Credentials } from '../support/session.ts'
 import { expect, test } from './fixtures.ts'
@@ -38,23 +38,6 @@ async function remove(page: Page, client: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Fshi' }).click()
   await answer(page, 'Fshi terminin').click()
   await block(page, client).waitFor({ state: 'hidden' })
-}
-
-/** Books a visit that has begun, which the list of times lacks. */
-async function bookByForm(page: Page, client: string, time: string): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Termin i ri/ })
-    .first()
-    .click()
-  const form = dialog(page, 'Termin i ri')
-  await form.getByLabel('Klienti').fill(client)
-  await form.getByLabel('Shërbimi').fill('Prerje')
-  await form.getByLabel('Çmimi').fill('5')
-  await form.getByLabel('Ora').fill(time)
-  // Closes the list.
-  await form.getByLabel('Ora').press('Tab')
-  await form.getByRole('button', { name: 'Shto terminin' }).click()
-  await form.waitFor({ state: 'hidden' })
 }
 
 test('a cancellation, a confirmation and deletions made offline meet a colleague, and payments arrive', async ({

@@ -44,7 +44,11 @@ export function startedOutbox(): Promise<Outbox | null> {
       leaveStart()
       resolve(current)
     }
-    const timer = setTimeout(end, startMs)
+    // Later writes do not wait for code that does not load.
+    const timer = setTimeout(() => {
+      starter = null
+      end()
+    }, startMs)
     const leaveStart = subscribe(end)
     starter?.()
   })

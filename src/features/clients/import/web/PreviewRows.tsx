@@ -1,18 +1,7 @@
-import { useState } from 'react'
-import { number, plural } from '#platform/shared/sq.ts'
-import { Pagination } from '#platform/web/ui/Pagination.tsx'
-import { Tabs } from '#platform/web/ui/Tabs.tsx'
+import { number } from '#platform/shared/sq.ts'
 import { importMessages, remarkText, skipText, type ImportOutcome } from '../contract.ts'
 import { figures, type Figure, type RunFile, type RunRow } from './map/run.ts'
-
-export const rowTexts: Record<Figure, { label: string; none: string }> = {
-  added: { label: 'Të rinj', none: 'Skedari nuk ka klientë të rinj.' },
-  changed: { label: 'Plotësohen', none: 'Asnjë klient i juaji nuk ndryshon.' },
-  known: { label: 'Të njohur', none: 'Asnjë rresht nuk është tashmë te klientët tuaj.' },
-  not_understood: { label: 'Nuk u kuptuan', none: 'Të gjithë rreshtat u kuptuan.' },
-  left_out: { label: 'Lihen jashtë', none: 'Asnjë rresht nuk lihet jashtë.' },
-}
-const pageRows = 20
+import { RowTabs } from './RowTabs.tsx'
 
 interface PreviewRowsProps {
   files: readonly RunFile[]
@@ -23,46 +12,19 @@ interface PreviewRowsProps {
 
 /** All rows of the files by what becomes of them. */
 export function PreviewRows({ files, rows: all, first }: PreviewRowsProps) {
-  const count = (figure: Figure) => all.filter((row) => row.figure === figure).length
-  const [tab, setTab] = useState<Figure>(first ?? figures.find((figure) => count(figure) > 0) ?? 'left_out')
-  const [page, setPage] = useState(1)
-  const rows = all.filter((row) => row.figure === tab)
-  const { none } = rowTexts[tab]
+  const rowsOf = (figure: Figure) => all.filter((row) => row.figure === figure)
+  const filled = figures.filter((figure) => rowsOf(figure).length > 0)
   return (
     <>
-      {count('added') + count('changed') === 0 && <p className="mb-3 font-medium">{importMessages.nothing}</p>}
-      <Tabs
+      {!filled.includes('added') && !filled.includes('changed') && (
+        <p className="mb-3 font-medium">{importMessages.nothing}</p>
+      )}
+      <RowTabs
         label="Çfarë sjell skedari"
-        value={tab}
-        onChange={(next) => {
-          setTab(next)
-          setPage(1)
-        }}
-        items={figures.map((value) => ({
-          value,
-          label: rowTexts[value].label,
-          count: count(value),
-          content:
-            rows.length === 0 ? (
-              <p className="px-1 py-6 text-ink-2">{none}</p>
-            ) : (
-              <>
-                <ul className="divide-y divide-line">
-                  {rows.slice((page - 1) * pageRows, page * pageRows).map((row) => (
-                    <PreviewRow key={`${row.file} ${row.line}`} row={row} files={files} />
-                  ))}
-                </ul>
-                <Pagination
-                  page={page}
-                  label="Faqet e rreshtave"
-                  pages={Math.ceil(rows.length / pageRows)}
-                  onPage={setPage}
-                  summary={plural(rows.length, 'rresht', 'rreshta')}
-                  className="mt-1"
-                />
-              </>
-            ),
-        }))}
+        figures={figures}
+        first={first ?? filled[0] ?? 'left_out'}
+        rowsOf={rowsOf}
+        item={(row) => <PreviewRow key={`${row.file} ${row.line}`} row={row} files={files} />}
       />
     </>
   )

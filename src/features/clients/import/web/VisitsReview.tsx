@@ -1,14 +1,11 @@
-import { useState } from 'react'
 import { amount, duration, monthYear, number, plural, shortDate } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
-import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { FigureList } from './Figures.tsx'
 import { outsideRows, sumsOf, type OutsideRow } from './map/moved.ts'
-import { rowTexts } from './PreviewRows.tsx'
+import { RowTabs } from './RowTabs.tsx'
 import type { MoveReview } from './useMove.ts'
 
 type OutsideFigure = 'not_understood' | 'left_out'
@@ -149,48 +146,19 @@ function firstOf(files: MoveReview['files'], outside: ReadonlySet<string>) {
   return found
 }
 
-const pageRows = 20
+const outsideFigures = ['not_understood', 'left_out'] as const
 
 /** Rows that bring nothing, as they are in the files. */
 function OutsideRows({ review, first }: { review: MoveReview; first: OutsideFigure }) {
-  const [tab, setTab] = useState(first)
-  const [page, setPage] = useState(1)
   if (!review.preview) return null
   const all = outsideRows(review.files, review.preview)
-  const rows = all[tab]
   return (
-    <Tabs
+    <RowTabs
       label="Rreshtat që nuk vijnë"
-      value={tab}
-      onChange={(next) => {
-        setTab(next)
-        setPage(1)
-      }}
-      items={(['not_understood', 'left_out'] as const).map((value) => ({
-        value,
-        label: rowTexts[value].label,
-        count: all[value].length,
-        content:
-          rows.length === 0 ? (
-            <p className="px-1 py-6 text-ink-2">{rowTexts[tab].none}</p>
-          ) : (
-            <>
-              <ul className="divide-y divide-line">
-                {rows.slice((page - 1) * pageRows, page * pageRows).map((row) => (
-                  <OutsideLine key={`${row.file} ${row.line}`} row={row} review={review} />
-                ))}
-              </ul>
-              <Pagination
-                page={page}
-                label="Faqet e rreshtave"
-                pages={Math.ceil(rows.length / pageRows)}
-                onPage={setPage}
-                summary={plural(rows.length, 'rresht', 'rreshta')}
-                className="mt-1"
-              />
-            </>
-          ),
-      }))}
+      figures={outsideFigures}
+      first={first}
+      rowsOf={(figure) => all[figure]}
+      item={(row) => <OutsideLine key={`${row.file} ${row.line}`} row={row} review={review} />}
     />
   )
 }

@@ -1,24 +1,18 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { PastVisitRow } from '#database/rows/appointments.ts'
 import { ClientConflict } from '#features/clients/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { newId } from '#platform/shared/ids.ts'
-import type { Currency } from '#platform/shared/money.ts'
 import { fold } from '#platform/shared/sqText.ts'
-import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 
 /** A past visit of a plan. */
-export interface PlannedVisit {
+export interface PlannedVisit extends Pick<
+  Selectable<PastVisitRow>,
+  'day' | 'begins' | 'service_name' | 'barber_id' | 'barber_name' | 'price_cents' | 'currency' | 'status'
+> {
   /** The program's id. */
   external_id: string | null
-  day: LocalDate
-  begins: LocalTime | null
-  service_name: string
-  barber_id: string | null
-  barber_name: string | null
-  price_cents: number | null
-  currency: Currency
-  status: 'came' | 'no_show' | 'cancelled'
 }
 
 const digest = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 40)
