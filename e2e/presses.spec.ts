@@ -55,7 +55,10 @@ test('a double tap in a visit’s window pays that client and not the one beneat
   await page.getByRole('button', { name: 'Besa Rama', exact: true }).first().tap()
   const pay = dialog(page, 'Besa Rama').getByRole('button', { name: /^Kesh 8,00/ })
   await pay.waitFor()
-  // The sheet has slid in.
+  // The last row has come, and the sheet has slid in.
+  await dialog(page, 'Besa Rama')
+    .getByRole('button', { name: /^Prapë pas/ })
+    .waitFor()
   await waitUntilStable(page)
   const box = (await pay.boundingBox())!
   // The button of another client that lies beneath.

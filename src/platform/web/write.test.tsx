@@ -300,6 +300,25 @@ test('a write before the outbox has loaded starts it, and is sent by it', async 
   }
 })
 
+test('a write does not wait for an outbox whose code does not load, and later ones go at once', async () => {
+  const starting = vi.fn<() => void>()
+  setOutboxStarter(starting)
+  try {
+    const { api, writer } = await start({}, { ...rename, outbox: 'key' } as typeof rename)
+    api.on(rename, (input) => ({ entry: input, message: 'U ruajt' }))
+    vi.useFakeTimers()
+    const first = writer().attempt({ id: '1', name: 'Ngjyrosje' })
+    await act(() => vi.advanceTimersByTimeAsync(4_900))
+    expect(api.inputsOf(rename)).toEqual([])
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    await act(() => first)
+    await act(() => writer().attempt({ id: '1', name: 'Prerje' }))
+    expect([api.inputsOf(rename).length, starting.mock.calls.length]).toEqual([2, 1])
+  } finally {
+    setOutboxStarter(null)
+  }
+})
+
 test('undoing a write that cannot be queued needs the network', async () => {
   const { api, writer } = await start()
   api.on(rename, ({ id, name }) => ({ entry: { id, name }, message: '' }) as never)
