@@ -198,6 +198,7 @@ test('presses without a finger of their own count: drag and release in a menu, a
   page,
   server,
 }) => {
+  await page.clock.install({ time: startTime })
   await createSalon(page, server)
   await page.goto('/mbyllja')
   const more = page.getByRole('button', { name: 'Më shumë', exact: true })
@@ -208,6 +209,8 @@ test('presses without a finger of their own count: drag and release in a menu, a
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await item.waitFor()
+  // A release soon after the press only opens the menu.
+  await page.clock.runFor(400)
   const to = await centreOf(item)
   await page.mouse.move(to.x, to.y, { steps: 5 })
   await page.mouse.up()

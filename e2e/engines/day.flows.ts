@@ -83,6 +83,7 @@ test('moves a visit with the pointer', async ({ page, server }) => {
   await drag(page, visit, { down: 88 })
   await page.mouse.up()
   await appointment(page, /Ëndrit Çela.*15:00 deri 15:30/).waitFor()
+  await page.getByText('Termini u përditësua me sukses!').first().waitFor()
   await page.reload()
   await appointment(page, /Ëndrit Çela.*15:00 deri 15:30/).waitFor()
 })

@@ -1,8 +1,8 @@
 import { createBrowserHistory } from '@tanstack/history'
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HistoryRouter, Link, useLocation, useNavigate } from './router.tsx'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useSheetInUrl } from './useSheetInUrl.ts'
@@ -144,6 +144,30 @@ test('Back closes the inner of two dialogs, then the outer, which asks before it
   await user.click(await screen.findByRole('button', { name: unsavedQuestion.confirmLabel }))
   await gone('I jashtmi')
   await settled(page)
+  await isShownAt('/a')
+})
+
+test('a browser that goes back late is not told to go back twice', async () => {
+  await press('Hap')
+  await shown('dialog', 'I jashtmi')
+  await settled(page + 1)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const back = vi.spyOn(history, 'back').mockReturnValue()
+  fireEvent.click(screen.getByRole('button', { name: 'Mbyll' }))
+  vi.advanceTimersByTime(60_000)
+  vi.useRealTimers()
+  expect(back).toHaveBeenCalledTimes(1)
+  back.mockRestore()
+  const second = vi.spyOn(history, 'back')
+  // The browser does it now.
+  history.go(-1)
+  await settled(page)
+  await press('Hap')
+  await settled(page + 1)
+  expect(second).not.toHaveBeenCalled()
+  second.mockRestore()
+  history.back()
+  await gone('I jashtmi')
   await isShownAt('/a')
 })
 

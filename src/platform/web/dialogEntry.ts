@@ -7,7 +7,7 @@ interface OpenDialog {
   asks: () => boolean
 }
 
-/** Limit of waiting for the browser to go back, in ms. */
+/** Longest wait of navigations for the browser to go back, in ms. */
 const longestReturn = 500
 /** The leave guard decides about other navigations of the app. */
 const unguarded = { ignoreBlocker: true }
@@ -23,8 +23,10 @@ function makeDialogEntry(history: RouterHistory) {
   const dialogs: OpenDialog[] = []
   let last = history.location
   let unblock: (() => void) | null = null
-  /** True from going back until the browser has done it; navigations wait meanwhile. */
+  /** True while navigations wait for the browser to go back. */
   let returning = false
+  /** True from going back until the browser has done it, however late: a second time would leave the app. */
+  let goingBack = false
   let limit: ReturnType<typeof setTimeout> | undefined
   const waiting: (() => void)[] = []
   const isOn = () => entryState(history.location).below !== undefined
@@ -41,9 +43,10 @@ function makeDialogEntry(history: RouterHistory) {
     limit = setTimeout(settle, longestReturn)
   }
   function update() {
-    if (returning || isOn() === dialogs.length > 0) return
+    if (returning || goingBack || isOn() === dialogs.length > 0) return
     if (isOn()) {
       hold()
+      goingBack = true
       history.back(unguarded)
     } else {
       const { href } = history.location
@@ -59,7 +62,8 @@ function makeDialogEntry(history: RouterHistory) {
     last = location
     if (type === 'PUSH' || type === 'REPLACE' || from === location) return
     const { below, user, by } = entryState(from)
-    const isOwn = returning
+    const isOwn = returning || goingBack
+    goingBack = false
     if (below !== undefined && indexOf(from) - indexOf(location) === 1) {
       // The URL changed while dialogs were open.
       if (location.pathname === from.pathname && location.href !== from.href)
