@@ -101,7 +101,7 @@ const lostChanges: readonly Omit<Named, 'subject'>[] = [
     fault: 'a device has sums of its own, without discounts',
     file: `${sales}/outbox/provisional.ts`,
     was: 'total_cents: plan.totalCents,',
-    becomes: 'total_cents: sumOf(body.lines.map(({ price }) => toCents(Number(price)))),',
+    becomes: 'total_cents: sumOf(asked.lines.map(({ unit_cents }) => unit_cents ?? 0)),',
     tests: [`${sales}/outbox/keptCalls.test.tsx`],
   },
   {
