@@ -67,6 +67,7 @@ import type {
   VisitSaleRow,
 } from './rows/sales.ts'
 import type { ClosedSalonRow, ClosedSalonSalesRow, ErasingSalonRow, SalonClosingRow } from './rows/closedSalons.ts'
+import type { FullExportPartRow, FullExportRow } from './rows/fullExports.ts'
 import type { FreedPlaceRow, WaitingEntryRow, WalkInRow } from './rows/waiting.ts'
 import type { WebhookDeliveryRow, WebhookRow } from './rows/webhooks.ts'
 import type { OnboardingRow } from './rows/onboarding.ts'
@@ -224,6 +225,8 @@ export interface SalonTables {
   webhook_deliveries: WebhookDeliveryRow
   push_subscriptions: PushSubscriptionRow
   erasing_salons: ErasingSalonRow
+  full_exports: FullExportRow
+  full_export_parts: FullExportPartRow
 }
 
 /** Names of the business tables at run time; a missing one does not compile. */
@@ -288,6 +291,8 @@ export const salonTables: Record<keyof SalonTables, true> = {
   webhook_deliveries: true,
   push_subscriptions: true,
   erasing_salons: true,
+  full_exports: true,
+  full_export_parts: true,
 }
 
 /** Views: read only. */

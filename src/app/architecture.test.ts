@@ -388,6 +388,8 @@ const owners: Record<string, string> = {
   products: 'src/features/money/products',
   product_stock: 'src/features/money/products',
   stock_moves: 'src/features/money/products',
+  full_exports: 'src/features/money/export',
+  full_export_parts: 'src/features/money/export',
   message_templates: 'src/features/schedule/client-messages',
   appointment_messages: 'src/features/schedule/client-messages',
   waiting_entries: 'src/features/schedule/waiting-list',

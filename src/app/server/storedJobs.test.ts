@@ -38,6 +38,8 @@ const stored: Record<string, object> = {
   'closing.end': {},
   'colleagues.purge': {},
   'data-links.purge': {},
+  'export.full': { salonId, id: '00000000-0000-4000-8000-000000000006' },
+  'export.purge': {},
   'mail.send': { id: '00000000-0000-4000-8000-000000000004' },
   'notifications.spread': { id: '00000000-0000-4000-8000-000000000005' },
   'online-requests.unanswered': {},

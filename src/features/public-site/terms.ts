@@ -56,6 +56,10 @@ export const terms: readonly Term[] = [
     policy: `Linku me të cilin klienti shkarkon të dhënat e veta: ${days(dataLinkDays)}.`,
   },
   {
+    tables: { full_exports: [0] },
+    policy: `Arkivi me gjithçka, që pronari e kërkon për vete: ${inHours(1)}.`,
+  },
+  {
     tables: { visit_mails: [hours(addressKeptDays)] },
     policy: `Email-i që klienti jep për një termin: ${days(addressKeptDays)} pas terminit.`,
   },

@@ -13,3 +13,4 @@ export {
 } from './workbook/cells.ts'
 export { streamCsv, streamCsvArchive } from './workbook/csv.ts'
 export { streamWorkbook } from './workbook/stream.ts'
+export { zip, type Entry } from './workbook/zip.ts'

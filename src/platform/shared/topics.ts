@@ -16,6 +16,8 @@ export type Topic =
   | 'colleagues'
   /** Payments of visits, the till of a day, debts. */
   | 'day-close'
+  /** The archive of everything of the salon was made, or refused. */
+  | 'exports'
   /** For administrators: dates of the Bajrams. */
   | 'holidays'
   /** Holds of visitors: free times have changed, but no open screen shows them. */

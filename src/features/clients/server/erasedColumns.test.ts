@@ -173,6 +173,7 @@ const excepted: Record<string, readonly string[]> = {
     'sale_settings',
     'schedule_settings',
   ],
+  'an archive of everything, deleted after an hour': ['full_exports', 'full_export_parts'],
   'names of the salon’s users': [
     'client_allergies.consent_by',
     'client_consents.noted_by',

@@ -6,6 +6,8 @@ const endpoint = endpointsOf<typeof schemas>()
 
 export const noSuchList = defineFault(404, 'not_found', 'Kjo listë nuk ekziston.')
 
+export { fullExportMessages } from './copy.ts'
+
 const failure = 'Gabim në eksportimin e të dhënave. Ju lutem provoni përsëri.'
 const file = {
   // Every member of a salon, also after the subscription has ended, because the data belongs to the salon.
@@ -23,4 +25,22 @@ export const listExports = endpoint('GET /export/lists', 'listExports', { access
 export const exportClient = endpoint('GET /export/clients/:id', 'exportClient', {
   ...file,
   faults: ['clientGone', 'forbidden'],
+})
+
+export const fullExportGone = defineFault(404, 'not_found', 'Ky ZIP nuk është më. Përgatiteni përsëri.')
+
+/** The archive of everything, for the owner who asked for it. */
+const full = { access: 'member', failure, topic: 'exports' } as const
+
+export const getFullExport = endpoint('GET /export/full', 'getFullExport', { ...full, faults: ['forbidden'] })
+export const makeFullExport = endpoint('POST /export/full', 'makeFullExport', {
+  ...full,
+  // The password is verified before the transaction.
+  transaction: false,
+  limits: [{ by: 'user', max: 10, minutes: 60 }],
+  faults: ['forbidden', 'tooManyRequests'],
+})
+export const sendFullExport = endpoint('GET /export/full/:id', 'sendFullExport', {
+  ...file,
+  faults: ['forbidden', 'fullExportGone'],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { byId, checked } from '#platform/shared/fields.ts'
+import { currentPassword } from '#features/accounts/auth/schemas.ts'
+import { byId, checked, instantText } from '#platform/shared/fields.ts'
 import { fileFormatField } from '#platform/shared/fileFormat.ts'
 
 export const exportWorkbook = {
@@ -30,5 +31,35 @@ export const exportClient = {
   summary: 'Data of one client and their appointments, as an Excel workbook, or as CSV in a ZIP archive',
   params: byId,
   query: z.object({ format: fileFormatField }),
+  reply: z.object({}),
+}
+
+/** Null if none was asked for in the last hour. */
+const full = z.nullable(
+  z.object({
+    id: z.string(),
+    state: z.enum(['making', 'ready', 'too_large', 'differs']),
+    asked_at: instantText,
+    /** End of the hour in which it can be downloaded. */
+    ends_at: instantText,
+    bytes: z.nullable(z.number()),
+  }),
+)
+
+export const getFullExport = {
+  summary: 'The archive of everything of the salon that the caller asked for, while it is made and for an hour',
+  reply: z.object({ archive: full }),
+}
+
+export const makeFullExport = {
+  summary:
+    'Make an archive of everything of the salon: workbook, CSV, the document to come back with, calendar, pictures',
+  body: z.object({ currentPassword }),
+  reply: z.object({ archive: full, message: z.string() }),
+}
+
+export const sendFullExport = {
+  summary: 'The archive of everything of the salon, as a ZIP file, for the owner who asked for it',
+  params: byId,
   reply: z.object({}),
 }

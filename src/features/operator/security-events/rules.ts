@@ -41,6 +41,7 @@ const exportLabel: Record<string, string> = {
   'GET /export/xlsx': 'të gjitha, Excel',
   'GET /export/json': 'të gjitha, JSON',
   'GET /export/csv': 'një listë, CSV',
+  'GET /export/full/:id': 'gjithçka, ZIP',
   'GET /export/clients/:id': 'të dhënat e një klienti',
   'POST /clients/requests/:id/link': 'linku i të dhënave të një klienti',
   'GET /te-dhenat/:token/te-dhenat.xlsx': 'të dhënat e një klienti, me link',

@@ -28,7 +28,7 @@ export interface CalendarEntry {
 
 interface CalendarHead {
   name: string
-  product: 'calendar-feed' | 'client-link'
+  product: 'calendar-feed' | 'client-link' | 'export'
   lang: string
   /** First day that the time zone's rules must cover. */
   from: LocalDate
@@ -88,17 +88,26 @@ export function calendarFile(
   return ICAL.stringify(['vcalendar', properties, components])
 }
 
+/** The file of `calendarFile` in pieces, from entries that are made one by one. */
+export async function* calendarPieces(
+  call: Pick<VisitorCall, 'timeZone'>,
+  head: CalendarHead,
+  entries: AsyncIterable<CalendarEntry>,
+): AsyncGenerator<string> {
+  const empty = calendarFile(call, head, [])
+  const end = empty.lastIndexOf('END:VCALENDAR')
+  yield empty.slice(0, end)
+  for await (const entry of entries) yield `${ICAL.stringify(eventOf(entry, call.timeZone)).trimEnd()}\r\n`
+  yield empty.slice(end)
+}
+
 /** The file of `calendarFile`, written so that thousands of entries, made one by one, do not hold the process. */
 export async function longCalendarFile(
   call: Pick<VisitorCall, 'timeZone'>,
   head: CalendarHead,
   entries: Iterable<CalendarEntry>,
 ): Promise<string> {
-  const empty = calendarFile(call, head, [])
-  const end = empty.lastIndexOf('END:VCALENDAR')
-  const texts = [empty.slice(0, end)]
-  for await (const entry of inTurns(entries))
-    texts.push(`${ICAL.stringify(eventOf(entry, call.timeZone)).trimEnd()}\r\n`)
-  texts.push(empty.slice(end))
-  return texts.join('')
+  const pieces: string[] = []
+  for await (const piece of calendarPieces(call, head, inTurns(entries))) pieces.push(piece)
+  return pieces.join('')
 }

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl'
 /** A file of the archive; its content is streamed. */
 export interface Entry {
   name: string
-  content: AsyncIterable<string> | Iterable<string>
+  content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 }
 
 /** Fixed time, so that the same data gives the same bytes. The format begins in 1980 and has no time zone. */

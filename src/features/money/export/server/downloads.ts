@@ -40,12 +40,12 @@ function cellOf(field: Field, row: Row, zone: string): CellValue | OwnKind {
   return value
 }
 
-interface ExportedSalon {
+export interface ExportedSalon {
   id: SalonId
   timeZone: string
 }
 
-function sheetsOf(
+export function sheetsOf(
   call: Call,
   salon: ExportedSalon,
   datasets: readonly ExportDataset[],

@@ -1,7 +1,10 @@
 import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
-import { type Feature, routesOf, withEvent } from '#platform/server/feature.ts'
+import { type Feature, handler, routesOf, withAudit, withEvent } from '#platform/server/feature.ts'
 import { lists, sendClient, sendCsv, sendDocument, sendEverything } from './downloads.ts'
+import { ask, current, purge, send } from './full/archives.ts'
+import { fullExportLimit, make } from './full/make.ts'
+import { fullExportJob, fullExportPurgeJob } from './jobs.ts'
 
 const exported = { kind: 'export' } as const
 
@@ -13,5 +16,13 @@ export const feature: Feature = {
     exportClient: withEvent(sendClient, { kind: 'export', client: ({ id }) => id }),
     exportCsv: withEvent(sendCsv, exported),
     listExports: lists,
+    getFullExport: current,
+    makeFullExport: withAudit(ask, 'create:export', {
+      severity: 'warning',
+      text: () => 'Pronari kërkoi gjithçka në një ZIP',
+    }),
+    sendFullExport: withEvent(send, exported),
   }),
+  jobs: [handler(fullExportJob, make), handler(fullExportPurgeJob, purge)],
+  settings: [fullExportLimit],
 }

@@ -1,0 +1,19 @@
+import type { SalonId } from '../salon.ts'
+import type { Fixed, FixedRow, Instant } from './columns.ts'
+
+export interface FullExportRow {
+  salon_id: Fixed<SalonId>
+  id: Fixed<string>
+  user_id: Fixed<string>
+  state: 'making' | 'ready' | 'too_large' | 'differs'
+  asked_at: Fixed<Date>
+  ends_at: Instant
+  bytes: number | null
+}
+
+export type FullExportPartRow = FixedRow<{
+  salon_id: SalonId
+  export_id: string
+  number: number
+  content: Buffer
+}>

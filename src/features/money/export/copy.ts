@@ -1,0 +1,4 @@
+export const fullExportMessages = {
+  title: 'Merr gjithçka me vete',
+  asked: 'ZIP-i po përgatitet. Mund ta mbyllni faqen.',
+}

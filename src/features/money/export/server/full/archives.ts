@@ -1,0 +1,103 @@
+import type { FastifyReply } from 'fastify'
+import { requireCurrentPassword } from '#features/accounts/auth/server/public.ts'
+import type { Call, MemberCall, SystemCall } from '#platform/server/call.ts'
+import { streamFile } from '#platform/server/http/download.ts'
+import { ownSalon } from '#platform/server/ownSalon.ts'
+import { lockSalon } from '#platform/server/salonRow.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { plusMinutes, todayIn } from '#platform/shared/time.ts'
+import { fullExportGone, fullExportMessages, type makeFullExport, type sendFullExport } from '../../contract.ts'
+import { fullExportJob } from '../jobs.ts'
+
+/** Minutes for which an archive can be downloaded; also after which one that is not ready is given up. */
+export const keptMinutes = 60
+
+/** The caller's archive, the latest. Plan: full_exports_pkey, a few rows. */
+export async function current(call: MemberCall) {
+  const salon = ownSalon(call)
+  const row = await call
+    .scope(salon.id)
+    .selectFrom('full_exports')
+    .select(['id', 'state', 'asked_at', 'ends_at', 'bytes'])
+    .where('user_id', '=', call.user.userId)
+    .where('ends_at', '>', call.now)
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return { archive: null }
+  return { archive: { ...row, asked_at: row.asked_at.toISOString(), ends_at: row.ends_at.toISOString() } }
+}
+
+/** Asks for a new archive in place of the caller's former one; one that is being made goes on. Throws 400 and 429. */
+export async function ask(call: MemberCall, { currentPassword }: InputOf<typeof makeFullExport>) {
+  const salon = ownSalon(call)
+  await requireCurrentPassword(call, currentPassword)
+  return call.transact(async (tx) => {
+    await lockSalon(tx, salon.id)
+    const { archive } = await current(tx)
+    const message = fullExportMessages.asked
+    if (archive?.state === 'making') {
+      tx.skipAudit()
+      return { archive, message }
+    }
+    const scope = tx.scope(salon.id)
+    await scope.deleteFrom('full_exports').where('user_id', '=', tx.user.userId).execute()
+    const id = newId(tx.now)
+    const row = {
+      id,
+      user_id: tx.user.userId,
+      state: 'making' as const,
+      asked_at: tx.now,
+      ends_at: plusMinutes(tx.now, keptMinutes),
+      bytes: null,
+    }
+    await scope.insertInto('full_exports', row).execute()
+    await tx.queue(fullExportJob, { salonId: salon.id, id })
+    return { ...(await current(tx)), message }
+  })
+}
+
+/** Bytes of one part; empty after the last. Plan: full_export_parts_pkey. */
+export async function partOf(
+  call: Pick<Call, 'scope'>,
+  salonId: SalonId,
+  exportId: string,
+  number: number,
+): Promise<Buffer> {
+  const row = await call
+    .scope(salonId)
+    .selectFrom('full_export_parts')
+    .select('content')
+    .where('export_id', '=', exportId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row?.content ?? Buffer.alloc(0)
+}
+
+async function* contentOf(call: MemberCall, salonId: SalonId, exportId: string): AsyncGenerator<Buffer> {
+  for (let number = 0; ; number += 1) {
+    const part = await partOf(call, salonId, exportId, number)
+    if (part.length === 0) return
+    yield part
+  }
+}
+
+/** The archive, to the owner who asked for it, within its hour. Throws 404. */
+export async function send(
+  call: MemberCall,
+  { id }: InputOf<typeof sendFullExport>,
+  { reply }: { reply: FastifyReply },
+): Promise<void> {
+  const salon = ownSalon(call)
+  const { archive } = await current(call)
+  if (archive?.id !== id || archive.state !== 'ready') throw fullExportGone()
+  const name = `gjithcka_${todayIn(call.now, salon.timeZone)}.zip`
+  await streamFile(reply, { name, type: 'zip' }, contentOf(call, salon.id, id))
+}
+
+/** Plan: full_exports_ends_at. */
+export async function purge(call: SystemCall): Promise<void> {
+  await call.allSalons.deleteFrom('full_exports').where('ends_at', '<=', call.now).execute()
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Call, SystemCall } from '#platform/server/call.ts'
+import type { DataOf } from '#platform/server/job.ts'
+import { salonRow } from '#platform/server/salonRow.ts'
+import type { Setting } from '#platform/server/settings.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
+import { plusMinutes } from '#platform/shared/time.ts'
+import { zip } from '#platform/server/workbook.ts'
+import { getFullExport } from '../../contract.ts'
+import type { fullExportJob } from '../jobs.ts'
+import { BrokenArchive, type ReadBytes } from './archive.ts'
+import { keptMinutes, partOf } from './archives.ts'
+import { entriesOf } from './entries.ts'
+import { totalsOf } from './lists.ts'
+import { DifferentArchive, verify } from './verify.ts'
+
+const megabyte = 1024 * 1024
+
+/** Maximum bytes of an archive; tests set less. */
+export const fullExportLimit: Setting<number> = { read: () => 200 * megabyte }
+
+/** Thrown for an archive over the limit. */
+class LargeArchive extends Error {}
+
+/** Writes the archive in parts of a megabyte; the number of its bytes. Throws LargeArchive. */
+async function write(call: Call, salonId: SalonId, id: string, content: AsyncIterable<Uint8Array>): Promise<number> {
+  let waiting: Uint8Array[] = []
+  let length = 0
+  let bytes = 0
+  let number = 0
+  const limit = call.settings.of(fullExportLimit)
+  const put = async (part: Buffer) => {
+    await call.scope(salonId).insertInto('full_export_parts', { export_id: id, number, content: part }).execute()
+    number += 1
+  }
+  for await (const chunk of content) {
+    waiting.push(chunk)
+    length += chunk.length
+    bytes += chunk.length
+    if (bytes > limit) throw new LargeArchive()
+    while (length >= megabyte) {
+      const all = Buffer.concat(waiting)
+      await put(all.subarray(0, megabyte))
+      waiting = [all.subarray(megabyte)]
+      length -= megabyte
+    }
+  }
+  if (length > 0) await put(Buffer.concat(waiting))
+  return bytes
+}
+
+/** Bytes of a stored archive; keeps the last part that was read. */
+function stored(call: Call, salonId: SalonId, id: string): ReadBytes {
+  let kept: { number: number; content: Buffer } = { number: -1, content: Buffer.alloc(0) }
+  return async (position, length) => {
+    const pieces: Buffer[] = []
+    for (let from = position; from < position + length;) {
+      const number = Math.floor(from / megabyte)
+      if (kept.number !== number) kept = { number, content: await partOf(call, salonId, id, number) }
+      const start = from - number * megabyte
+      const piece = kept.content.subarray(start, start + position + length - from)
+      if (piece.length === 0) break
+      pieces.push(piece)
+      from += piece.length
+    }
+    return Buffer.concat(pieces)
+  }
+}
+
+/** Makes and verifies the archive in one snapshot of the database. */
+async function makeIn(tx: Call, salonId: SalonId, id: string): Promise<void> {
+  await sql`set transaction isolation level repeatable read`.execute(tx.db)
+  const totals = await totalsOf(tx, salonId)
+  const { time_zone: timeZone, name } = await salonRow(tx, salonId, ['time_zone', 'name'])
+  const bytes = await write(tx, salonId, id, zip(await entriesOf(tx, { id: salonId, timeZone, name }, totals)))
+  await verify(bytes, stored(tx, salonId, id), totals)
+  await finish(tx, salonId, id, { state: 'ready', bytes })
+}
+
+async function finish(
+  call: Call,
+  salonId: SalonId,
+  id: string,
+  change: { state: 'ready' | 'too_large' | 'differs'; bytes: number | null },
+): Promise<void> {
+  await call
+    .scope(salonId)
+    .updateTable('full_exports')
+    .set({ ...change, ends_at: plusMinutes(call.now, keptMinutes) })
+    .where('id', '=', id)
+    .execute()
+  call.announce(salonId, getFullExport.topic)
+}
+
+function refusalOf(error: unknown): 'too_large' | 'differs' {
+  if (error instanceof LargeArchive) return 'too_large'
+  if (error instanceof BrokenArchive || error instanceof DifferentArchive) return 'differs'
+  throw error
+}
+
+/** Makes the archive that an owner asked for, or says why not. Run again, it does nothing once that is decided. */
+export async function make(call: SystemCall, { salonId, id }: DataOf<typeof fullExportJob>): Promise<void> {
+  const asked = await call
+    .scope(salonId)
+    .selectFrom('full_exports')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (asked?.state !== 'making') return
+  try {
+    await call.transact((tx) => makeIn(tx, salonId, id))
+  } catch (error) {
+    const state = refusalOf(error)
+    call.log.error({ err: error, salonId }, 'a full export was refused')
+    await call.transact((tx) => finish(tx, salonId, id, { state, bytes: null }))
+  }
+}

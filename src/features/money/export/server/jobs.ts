@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { job, salonOfJob } from '#platform/server/job.ts'
+
+/** Makes an archive of everything of a salon. */
+export const fullExportJob = job({
+  name: 'export.full',
+  data: z.object({ salonId: salonOfJob, id: z.string() }),
+  retries: 2,
+  ownTransactions: true,
+})
+
+/** Deletes archives after their hour. */
+export const fullExportPurgeJob = job({ name: 'export.purge', cron: '*/10 * * * *' })
