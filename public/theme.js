@@ -97,9 +97,11 @@
       user = (token ? JSON.parse(sessionStorage.getItem('user')) : device.user).id
       // As `session.ts` decides: nothing of a person who has to enter a PIN or has left this device.
       var isOpen = token && !sessionStorage.getItem('ofDevice')
+      var locksAt = sessionStorage.getItem('locksAt')
+      var isLate = Boolean(locksAt) && Date.now() >= Number(locksAt)
       if (!isOpen && device)
         isOpen = (device.people || [device]).some(function (person) {
-          return person.user.id === user && (!person.pin || Boolean(token && device.open === user))
+          return person.user.id === user && (!person.pin || Boolean(token && device.open === user && !isLate))
         })
       if (isOpen && kept.user === user && kept.day === new Date().toDateString())
         urls = kept.paths[location.pathname] || []

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { exampleEndpoint } from '#testing/web/exampleEndpoint.ts'
 import { callApi } from './api.ts'
 import { watchFirstScreen } from './firstScreenIdle.ts'
-import { firstReadsKey, forgetPerson, keepPerson, lockPeople } from './rememberedDevice.ts'
+import { firstReadsKey, forgetPerson, keepPerson, lockPeople, locksAtKey } from './rememberedDevice.ts'
 import { closeSession, currentSession, openSession, type SessionUser } from './session.ts'
 import { tabStorage } from './storage.ts'
 
@@ -101,6 +101,10 @@ test('`theme.js` reads for the person of the tab alone, and for nobody who has t
     for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value as string)
     return readsOfStart()
   }
+  tabStorage.set(locksAtKey, String(Date.now() + 60_000))
+  expect(await restart()).toEqual(['/api/things'])
+  tabStorage.set(locksAtKey, String(Date.now()))
+  expect(await restart()).toEqual([])
   lockPeople()
   expect(await restart()).toEqual([])
   keepPerson({ ...remembered, user: other, pin: true })

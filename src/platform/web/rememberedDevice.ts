@@ -34,6 +34,8 @@ export const offlineCacheKey = 'offlineCache'
 export const firstReadsKey = 'firstReads'
 /** Storage key of what is typed in this tab. */
 export const tabDraftsKey = 'drafts'
+/** Storage key of the time at which a hidden tab needs the PIN, in ms since 1970, also read by `public/theme.js`. */
+export const locksAtKey = 'locksAt'
 
 const { notify, subscribe } = makeListeners()
 const nobody: Device = { people: [], open: null }

@@ -7,6 +7,7 @@ import {
   isUnlocked,
   keepPerson,
   lockPeople,
+  locksAtKey,
   offlineCacheKey,
   onDeviceChange,
   rememberedPeople,
@@ -37,7 +38,8 @@ function read(): Session | null {
     const remembered = tabStorage.get(keys.remembered) !== null
     if (token && user) {
       const known = JSON.parse(user) as SessionUser
-      if (!remembered || isUnlocked(known.id)) return { token, user: known, remembered }
+      const isLate = Date.now() >= Number(tabStorage.get(locksAtKey) ?? Infinity)
+      if (!remembered || (isUnlocked(known.id) && !isLate)) return { token, user: known, remembered }
     }
   } catch {
     return null
@@ -48,7 +50,8 @@ function read(): Session | null {
 }
 
 function removeTabData(): void {
-  for (const key of [...Object.values(keys), offlineCacheKey, firstReadsKey, tabDraftsKey]) tabStorage.remove(key)
+  const others = [offlineCacheKey, firstReadsKey, tabDraftsKey, locksAtKey]
+  for (const key of [...Object.values(keys), ...others]) tabStorage.remove(key)
 }
 
 /** Session of a remembered device before its token is known; null without one, or if a PIN is required. */
