@@ -13,6 +13,7 @@ import { listServices } from '#features/salon/services/contract.ts'
 import { knownClients } from '#features/clients/search/web/findClients.ts'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
 import { waitingMessages } from '#features/schedule/waiting-list/contract.ts'
+import { listRequests } from '#features/schedule/requests/contract.ts'
 import { listWalkIns } from '#features/schedule/waiting-list/walk-ins/contract.ts'
 import { WaitingDialog } from '#features/schedule/waiting-list/web/WaitingDialog.tsx'
 import { closeSession, currentSession, openSession } from '#platform/web/session.ts'
@@ -40,6 +41,7 @@ test('a product can be sold offline even if no screen has shown the list', async
 
 const queued = { id: 'w1', name: 'Arta Berisha', phone: null, service_name: 'Prerje', duration: 30, barber_id: null }
 const walkIn = { ...queued, arrived_at: '2026-11-20T08:00:00Z', reserved: null, estimates: [] }
+const request = { ...makeAppointment(600, 30, 'pending'), client_name: 'Arlind Hyseni' }
 const stored = () => JSON.stringify([localStorage, sessionStorage])
 
 const allergy = { id: 'a1', allergy: 'Lateks', note: null, since: null, tested_on: null }
@@ -57,6 +59,7 @@ async function cacheQueue(pin: boolean): Promise<void> {
   const api = fakeApi()
   api.on(listProducts, () => ({ products: [], worth: [], worth_at_price: [] }) as never)
   api.on(listWalkIns, () => ({ walk_ins: [walkIn] }) as never)
+  api.on(listRequests, () => ({ requests: [{ id: 'r1', new_client: true, appointments: [request] }] }) as never)
   api.on(listServices, () => ({ data: [colouring] }) as never)
   api.on(
     listAllergiesOfDay,
@@ -71,6 +74,7 @@ async function cacheQueue(pin: boolean): Promise<void> {
 test('the queue can be read offline, and logging out removes it', async () => {
   await cacheQueue(false)
   expect(stored()).toContain('Arta Berisha')
+  expect(stored()).toContain('Arlind Hyseni')
   fakeApi()
   reportReachability(false)
   reportOffline()
@@ -83,9 +87,10 @@ test('the queue can be read offline, and logging out removes it', async () => {
   expect(stored()).not.toContain('Arta Berisha')
 })
 
-test('a device with a PIN stores nobody of the queue, and no allergy', async () => {
+test('a device with a PIN stores nobody of the queue, no request and no allergy', async () => {
   await cacheQueue(true)
   expect(stored()).not.toContain('Arta Berisha')
+  expect(stored()).not.toContain('Arlind Hyseni')
   expect([stored().includes('Lateks'), allergyDays]).toEqual([false, []])
 })
 

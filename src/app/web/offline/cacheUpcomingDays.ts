@@ -10,11 +10,13 @@ import { listProducts } from '#features/money/products/contract.ts'
 import { listPaidVisits } from '#features/money/sales/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
 import { getWorkingDays } from '#features/salon/hours/contract.ts'
+import { getOnboarding } from '#features/salon/onboarding/contract.ts'
 import { isForRole } from '#platform/shared/roles.ts'
 import { salonRoleOf } from '#platform/web/permissions.ts'
 import { rememberedPeople } from '#platform/web/rememberedDevice.ts'
 import { currentSession } from '#platform/web/session.ts'
 import { getWaitingList } from '#features/schedule/waiting-list/contract.ts'
+import { listRequests } from '#features/schedule/requests/contract.ts'
 import { listWalkIns } from '#features/schedule/waiting-list/walk-ins/contract.ts'
 import { listAllergiesOfDay } from '#features/clients/allergies/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
@@ -27,11 +29,11 @@ const batchMs = 400
 
 const isShared = () => rememberedPeople().some(({ pin }) => pin)
 
-/** Reads of the queue and the waiting list by role; a device with a PIN stores neither. */
+/** Reads of the queue, the waiting list and the requests by role; a device with a PIN stores none of them. */
 function queueReads() {
   const user = currentSession()?.user
   if (!user || isShared()) return []
-  return [listWalkIns, getWaitingList].filter((spec) => isForRole(spec.for, salonRoleOf(user)))
+  return [listWalkIns, getWaitingList, listRequests].filter((spec) => isForRole(spec.for, salonRoleOf(user)))
 }
 
 /** Keeps today and tomorrow cached on the device until the returned function is called. */
@@ -49,7 +51,7 @@ export function cacheUpcomingDays(client: QueryClient, zone: string): () => void
   function save(): void {
     timer ??= setTimeout(() => {
       timer = undefined
-      // The week strip is cached only if it was loaded.
+      // The week strip and the first steps are cached only if they were loaded.
       writeOfflineCache(client, [
         ...offlineDayKeys(day),
         readKey(listBarbers, {}),
@@ -57,6 +59,7 @@ export function cacheUpcomingDays(client: QueryClient, zone: string): () => void
         readKey(getDashboard, { page: 1 }),
         readKey(listPaidVisits, { date: day }),
         readKey(listProducts, {}),
+        readKey(getOnboarding, {}),
         // A device with a PIN keeps no allergies.
         ...(isShared() ? [] : [readKey(listAllergiesOfDay, { date: day })]),
         ...queueReads().map((spec) => readKey(spec, {})),

@@ -60,7 +60,7 @@ beforeEach(() => {
 
 const show = (empty = true) =>
   renderScreen(
-    <FirstDay onNew={onNew} empty={empty}>
+    <FirstDay onNew={onNew} empty={empty} loading={null}>
       <p>dita</p>
     </FirstDay>,
   )

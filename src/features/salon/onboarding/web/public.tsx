@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useRead } from '#platform/web/data.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { getOnboarding, isComplete } from '../contract.ts'
@@ -16,6 +16,19 @@ function useOnboarding(asked = true) {
   return useRead(getOnboarding, {}, { enabled: may && asked }).data?.onboarding ?? null
 }
 
+/**
+ * True until it is known whether the day begins with the first steps, or their read has failed once. A day that is
+ * known when the screen opens, such as a kept one, waits for nothing.
+ */
+export function useAwaitsFirstDay(isDayKnown: boolean): boolean {
+  const may = useMay(getOnboarding)
+  const { isLoading, failureCount } = useRead(getOnboarding, {}, { enabled: may })
+  // The day reads them again, which would hide it.
+  const [isKnown, setKnown] = useState(isDayKnown)
+  if (!isKnown && (!isLoading || failureCount > 0)) setKnown(true)
+  return !isKnown
+}
+
 /** True if a day shows the sample day, once it is known to have no appointments. */
 export const useHasSampleDay = (isEmpty: boolean): boolean => useOnboarding(isEmpty)?.sample === true && isEmpty
 
@@ -23,17 +36,19 @@ interface FirstDayProps {
   onNew: () => void
   /** True without an appointment today: the sample day, if any, replaces `children`. */
   empty: boolean
+  /** Shown while the code of the first steps loads, which move the day down. */
+  loading: ReactNode
   children: ReactNode
 }
 
 /** Sheet of the first login, steps card and sample day, above the day itself; nothing once finished. */
-export function FirstDay({ onNew, empty, children }: FirstDayProps) {
+export function FirstDay({ onNew, empty, loading, children }: FirstDayProps) {
   const onboarding = useOnboarding()
   if (!onboarding) return children
   const isOver = onboarding.hidden || isComplete(onboarding)
   if (isOver && !onboarding.sample) return children
   return (
-    <Part fallback={children} failure={() => children}>
+    <Part fallback={loading} failure={() => children}>
       <FirstSteps onboarding={onboarding} isOver={isOver} onNew={onNew} empty={empty}>
         {children}
       </FirstSteps>

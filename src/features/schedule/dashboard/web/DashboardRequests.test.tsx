@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { readAgain } from '#platform/web/data.ts'
+import { readAgain, readKey } from '#platform/web/data.ts'
 import { watchFirstScreen } from '#platform/web/firstScreenIdle.ts'
 import { renderScreen } from '#testing/web/render.tsx'
 import {
@@ -47,6 +47,22 @@ test('a request that arrives while the screen is open waits behind a button, so 
   expect(api.inputsOf(listRequests)).toEqual([])
   await user.click(await screen.findByRole('button', { name: '1 kërkesë e re' }))
   expect(screen.getAllByRole('button')).toEqual([read])
+})
+
+test('requests of a kept day are shown and read again before the first screen is idle', async () => {
+  const api = salonApi('2026-11-20T09:45:00Z')
+  const appointment = { ...makeAppointment(15 * 60, 30, 'pending'), client_name: 'Arlind Hyseni' }
+  const part = { ...appointment, online_at: '2026-11-20T09:41:00.000Z', request: 'waiting' as const }
+  const kept = { requests: [{ id: appointment.id, appointments: [part], new_client: true }] }
+  api.on(listRequests, () => kept)
+  function KeptScreen() {
+    const client = useQueryClient()
+    useState(() => client.setQueryData(readKey(listRequests, {}), kept, { updatedAt: 0 }))
+    return useDashboardRequests(1).list
+  }
+  renderScreen(<KeptScreen />)
+  expect(await screen.findByRole('button', { name: 'Prano: Arlind Hyseni' })).toBeTruthy()
+  expect(api.inputsOf(listRequests)).toHaveLength(1)
 })
 
 test('requests are loaded once the first screen is idle, however early the day reports some', async () => {

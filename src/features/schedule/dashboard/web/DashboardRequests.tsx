@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { plural } from '#platform/shared/sq.ts'
-import { useRead } from '#platform/web/data.ts'
+import { readKey, useRead } from '#platform/web/data.ts'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Part } from '#platform/web/ui/Part.tsx'
@@ -10,16 +11,24 @@ import { listRequests } from '#features/schedule/requests/contract.ts'
 import { Requests, useAnswered } from '#features/schedule/requests/web/public.tsx'
 import { HeaderButton } from './HeaderButton.tsx'
 
+/** True once the requests may load: when the first screen is idle, or with it if the kept day shows them. */
+function useMayLoad(): boolean {
+  const idle = useFirstScreenIdle()
+  const client = useQueryClient()
+  const [isKept] = useState(() => client.getQueryData(readKey(listRequests, {})) !== undefined)
+  return idle || isKept
+}
+
 /**
  * Requests of all days. Those known when the screen opens are listed above the day; those that arrive later wait behind
  * a button in the header, so that nothing moves under a finger. `count` is undefined until loaded.
  */
 export function useDashboardRequests(count: number | undefined) {
-  const idle = useFirstScreenIdle()
+  const mayLoad = useMayLoad()
   const answered = useAnswered()
   const [isListed, setListed] = useState<boolean | null>(null)
   if (isListed === null && count !== undefined) setListed(count + answered.length > 0)
-  const { data } = useRead(listRequests, {}, { enabled: idle && isListed === true })
+  const { data } = useRead(listRequests, {}, { enabled: mayLoad && isListed === true })
   const [listed, setListedIds] = useState<readonly string[] | null>(null)
   const ids = data?.requests.map(({ id }) => id)
   if (ids && listed === null) setListedIds(ids)
@@ -49,11 +58,11 @@ interface DashboardRequestsProps {
 }
 
 export function DashboardRequests({ count, waiting, isExpanded = false }: DashboardRequestsProps) {
-  const idle = useFirstScreenIdle()
+  const mayLoad = useMayLoad()
   const { open, visit } = useVisitWindow()
   // Reserves the height of the first ones, to avoid a layout shift.
   const loading = count > 0 && <Skeleton className={cn('mb-4 h-37', count > 1 ? 'md:h-46' : 'md:h-23')} />
-  if (!idle) return loading
+  if (!mayLoad) return loading
   return (
     <Part>
       <Suspense fallback={loading}>

@@ -8,7 +8,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { isKept, startOf } from '#features/schedule/appointments/rules.ts'
-import { FirstDay } from '#features/salon/onboarding/web/public.tsx'
+import { FirstDay, useAwaitsFirstDay } from '#features/salon/onboarding/web/public.tsx'
 import { AutoConfirmed } from '#features/schedule/appointments/web/public.tsx'
 import { QueueCard, useFreedPlaces } from '#features/schedule/waiting-list/web/public.tsx'
 import { eveningFrom } from './barberNow.ts'
@@ -21,6 +21,13 @@ import { HeaderButton } from './HeaderButton.tsx'
 import { DayOver } from './DayOver.tsx'
 import { useDashboard, type Dashboard } from './useDashboard.ts'
 import { useDashboardWindows } from './useDashboardWindows.tsx'
+
+const loading = (
+  <div className="grid grid-cols-1 gap-3 md:gap-4">
+    <Skeleton className="h-20" />
+    <Skeleton className="h-96" />
+  </div>
+)
 
 export function DashboardScreen() {
   const today = useDashboard()
@@ -37,7 +44,8 @@ export function DashboardScreen() {
     </KeyButton>
   )
   // All at once, so that nothing moves while it loads.
-  const isLoading = !dashboard.data || (!lines && !day.error)
+  const awaitsFirstDay = useAwaitsFirstDay(dashboard.data !== undefined)
+  const isLoading = awaitsFirstDay || !dashboard.data || (!lines && !day.error)
   const figures = <DashboardFigures figures={dashboard.data?.figures} />
   return (
     <>
@@ -74,12 +82,9 @@ export function DashboardScreen() {
           />
         </Card>
       ) : isLoading ? (
-        <div className="grid grid-cols-1 gap-3 md:gap-4">
-          <Skeleton className="h-20" />
-          <Skeleton className="h-96" />
-        </div>
+        loading
       ) : (
-        <FirstDay onNew={windows.add} empty={appointments?.length === 0}>
+        <FirstDay onNew={windows.add} empty={appointments?.length === 0} loading={loading}>
           <div className="grid grid-cols-1 gap-3 md:gap-4">
             <Now today={today} windows={windows} />
             <QueueCard onOpen={windows.openQueue} />
