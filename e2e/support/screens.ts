@@ -673,7 +673,10 @@ export const screens: readonly Screen[] = [
     receipt: openDialog(/^Dëftesa/),
     'cancel subscription': openDialog('Anulo abonimin'),
   }),
-  ...states('long', '/profili', text('Kjo pajisje'), { profile: null }),
+  ...states('long', '/profili', text('Kjo pajisje'), {
+    profile: null,
+    'password of an archive of everything': openDialog('Përgatit ZIP-in'),
+  }),
   ...states('long', '/arkivi', text('Përparim Xhemshit-Gjergjizi i Madh'), { archive: null }),
   ...states('beginner', '/arkivi', text('Kjo ditë nuk ka termine'), { 'empty archive': null }),
   ...states('long', '/arkivi?tab=klientet', text('Përparim Xhemshit-Gjergjizi i Madh'), { 'archived clients': null }),

@@ -10,6 +10,7 @@ import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { useDownload } from '#platform/web/useDownload.ts'
 import { exportCsv, listExports, exportJson, exportWorkbook } from '../contract.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { FullExport } from './FullExport.tsx'
 
 export function CsvCard() {
   return (
@@ -75,6 +76,7 @@ export function AllMyData({ className }: { className?: string }) {
           </DownloadButton>
         ))}
       </div>
+      <FullExport />
     </Card>
   )
 }
