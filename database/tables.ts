@@ -44,6 +44,7 @@ import type {
   ClientImportRow,
   ClientImportEntryRow,
   PastVisitRow,
+  ImportedVisitRow,
   DistinctClientsRow,
   AppointmentOrHoldRow,
   AppointmentRow,
@@ -179,6 +180,7 @@ export interface SalonTables {
   client_imports: ClientImportRow
   client_import_rows: ClientImportEntryRow
   past_visits: PastVisitRow
+  imported_visits: ImportedVisitRow
   distinct_clients: DistinctClientsRow
   appointments: AppointmentRow
   appointments_and_holds: AppointmentOrHoldRow
@@ -245,6 +247,7 @@ export const salonTables: Record<keyof SalonTables, true> = {
   client_imports: true,
   client_import_rows: true,
   past_visits: true,
+  imported_visits: true,
   distinct_clients: true,
   appointments: true,
   appointments_and_holds: true,

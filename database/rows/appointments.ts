@@ -222,6 +222,7 @@ export interface ClientImportRow {
   /** The program that the rows come from; null for a file of clients. */
   source: Generated<string | null>
   past_visits: Generated<number>
+  ahead_visits: Generated<number>
 }
 
 /** A visit from before the salon used Orari. */
@@ -240,6 +241,16 @@ export type PastVisitRow = FixedRow<{
   currency: Currency
   status: 'came' | 'no_show' | 'cancelled'
   source: string
+}>
+
+/** An appointment that came from a file of another program. */
+export type ImportedVisitRow = FixedRow<{
+  salon_id: SalonId
+  key: string
+  import_id: string
+  appointment_id: string
+  place_digest: string
+  is_undone: Generated<boolean>
 }>
 
 /** A client written by an import. */

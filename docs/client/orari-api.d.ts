@@ -569,7 +569,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undo an import, with the past visits of a move: clients with appointments or changes since then stay
+         * Undo an import, with the visits of a move: clients with appointments, and visits to come that were paid or changed, stay
          * @description Access: subscriber; roles: owner, reception. Key: area `clients`, one that writes.
          */
         post: operations["undoImport"];
@@ -591,6 +591,26 @@ export interface paths {
          * @description Access: subscriber; roles: owner, reception. Key: area `clients`, one that reads.
          */
         get: operations["listImports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/imports/{id}/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Visits to come of an import that its undo removes, and those that stay, because they were paid or changed
+         * @description Access: subscriber; roles: owner, reception. Key: area `clients`, one that reads.
+         */
+        get: operations["getImportedVisits"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2803,6 +2823,7 @@ export interface components {
             restored: number;
             kept: number;
             past_visits?: number;
+            ahead_visits?: number;
             message: string;
             /** @constant */
             success: true;
@@ -2816,6 +2837,7 @@ export interface components {
                 skipped: number;
                 source?: string;
                 past_visits?: number;
+                ahead_visits?: number;
                 /**
                  * Format: date-time
                  * @example 2026-11-23T09:00:00.000Z
@@ -2823,6 +2845,28 @@ export interface components {
                 created_at: string;
                 undoable: boolean;
                 undone: boolean;
+            }[];
+            /** @constant */
+            success: true;
+        };
+        GetImportedVisitsReply: {
+            removed: number;
+            kept: {
+                id: string;
+                client_name: string;
+                service_name: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-23
+                 */
+                date: string;
+                /**
+                 * Format: time-local
+                 * @example 10:00
+                 */
+                time: string;
+                /** @enum {string} */
+                why: "paid" | "changed";
             }[];
             /** @constant */
             success: true;
@@ -3223,24 +3267,25 @@ export interface components {
                  * @example 2026-11-23T09:00:00.000Z
                  */
                 updated_at: string;
-                places: {
-                    /**
-                     * Format: date
-                     * @example 2026-11-23
-                     */
-                    date: string;
-                    /**
-                     * Format: time-local
-                     * @example 10:00
-                     */
-                    time: string;
-                    barber_id: string;
-                    barber: string;
-                }[];
+                places: components["schemas"]["Start"][];
             }[];
             pagination: components["schemas"]["Pagination"];
             /** @constant */
             success: true;
+        };
+        Start: {
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            date: string;
+            /**
+             * Format: time-local
+             * @example 10:00
+             */
+            time: string;
+            barber_id: string;
+            barber: string;
         };
         ReassignBody: {
             moves: {
@@ -8108,6 +8153,36 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrStorageFull"];
+        };
+    };
+    getImportedVisits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetImportedVisitsReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["ImportGoneOrNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrStorageFull"];

@@ -338,6 +338,7 @@ const owners: Record<string, string> = {
   client_imports: 'src/features/clients/import',
   client_import_rows: 'src/features/clients',
   past_visits: 'src/features/clients/past-visits',
+  imported_visits: 'src/features/schedule/imported-visits',
   distinct_clients: 'src/features/clients',
   appointments: 'src/features/schedule/appointments',
   appointments_and_holds: 'src/features/schedule/appointments',

@@ -48,3 +48,7 @@ export const undoImport = endpoint('POST /clients/imports/:id/undo', 'undoImport
 })
 
 export const listImports = endpoint('GET /clients/imports', 'listImports')
+
+export const getImportedVisits = endpoint('GET /clients/imports/:id/visits', 'getImportedVisits', {
+  faults: ['importGone'],
+})

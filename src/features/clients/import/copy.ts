@@ -11,6 +11,8 @@ export const importMessages = {
   undone: 'Importi u zhbë.',
   undoneExcept: (kept: number) =>
     `Importi u zhbë. ${plural(kept, 'klient mbeti', 'klientë mbetën')}, sepse ndërkohë kanë termine ose ndryshime.`,
+  visitsKept: (kept: number) =>
+    `${plural(kept, 'vizitë mbeti', 'vizita mbetën')}, sepse ndërkohë u paguan ose u ndryshuan.`,
   nothing: 'Skedari nuk sjell asgjë të re.',
   tooMany: (max: number) =>
     `Një skedar mund të ketë më së shumti ${plural(max, 'klient', 'klientë')}. Ndajeni në dy skedarë.`,

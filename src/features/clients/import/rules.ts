@@ -62,6 +62,7 @@ export interface ImportPlan {
 /** A client of a row; `known` is null for one that the plan adds. */
 export interface Person {
   known: KnownClient | null
+  name: string
 }
 
 /** Result of a row, and its client; null for a row that is none. */
@@ -71,7 +72,6 @@ export interface Taken {
 }
 
 interface Entry extends Person {
-  name: string
   now: ImportedFields
   phones: Phone[]
   outcome: ImportOutcome | null

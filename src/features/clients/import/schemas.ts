@@ -100,7 +100,8 @@ export const importClients = {
 }
 
 export const undoImport = {
-  summary: 'Undo an import, with the past visits of a move: clients with appointments or changes since then stay',
+  summary:
+    'Undo an import, with the visits of a move: clients with appointments, and visits to come that were paid or changed, stay',
   params: byId,
   reply: z.object({
     removed: z.number(),
@@ -108,6 +109,8 @@ export const undoImport = {
     kept: z.number(),
     /** Visits of another program that were removed; omitted without any. */
     past_visits: z.optional(z.number()),
+    /** Visits to come that were removed; omitted without any. */
+    ahead_visits: z.optional(z.number()),
     message: z.string(),
   }),
 }
@@ -125,10 +128,29 @@ export const listImports = {
         /** The program that the rows came from, and its visits; omitted for a file of clients. */
         source: z.optional(z.string()),
         past_visits: z.optional(z.number()),
+        ahead_visits: z.optional(z.number()),
         created_at: instantText,
         /** False after an undo, or after 30 days. */
         undoable: z.boolean(),
         undone: z.boolean(),
+      }),
+    ),
+  }),
+}
+
+export const getImportedVisits = {
+  summary: 'Visits to come of an import that its undo removes, and those that stay, because they were paid or changed',
+  params: byId,
+  reply: z.object({
+    removed: z.number(),
+    kept: z.array(
+      z.object({
+        id: z.string(),
+        client_name: z.string(),
+        service_name: z.string(),
+        date: z.string(),
+        time: z.string(),
+        why: z.enum(['paid', 'changed']),
       }),
     ),
   }),

@@ -260,6 +260,7 @@ const excepted: Record<string, readonly string[]> = {
     'webhook_deliveries.subject',
     'client_merges.moved',
     'past_visits',
+    'imported_visits',
     'client_requests.kind',
     'client_requests.way',
   ],

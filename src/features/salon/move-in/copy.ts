@@ -1,9 +1,10 @@
 import { plural } from '#platform/shared/sq.ts'
 
 export const moveInMessages = {
-  done: ({ past, added, changed }: { past: number; added: number; changed: number }) =>
+  done: ({ past, ahead, added, changed }: { past: number; ahead: number; added: number; changed: number }) =>
     [
       past > 0 ? plural(past, 'vizitë e mëparshme erdhi', 'vizita të mëparshme erdhën') : null,
+      ahead > 0 ? plural(ahead, 'vizitë që vjen u shënua', 'vizita që vijnë u shënuan') : null,
       added > 0 ? plural(added, 'klient u shtua', 'klientë u shtuan') : null,
       changed > 0 ? plural(changed, 'klient u plotësua', 'klientë u plotësuan') : null,
     ]

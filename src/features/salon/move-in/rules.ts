@@ -1,13 +1,19 @@
-/** Results of rows: each row is in exactly one figure. */
-export const figureNames = ['past', 'client', 'completed', 'known', 'repeated', 'left_out'] as const
+/** Results of rows, each row in exactly one. `ahead`: a visit to come; `clash`: one whose time is not free. */
+export const figureNames = ['past', 'ahead', 'clash', 'client', 'completed', 'known', 'repeated', 'left_out'] as const
 export type Figure = (typeof figureNames)[number]
 
-/** Reasons for which a row is left out. `ahead`: a visit that has not begun; `kind`: a service or a barber. */
+/**
+ * Reasons for which a row is left out. `kind`: a service or a barber; `cancelled`, `far` and `no_barber`: a visit to
+ * come that its program cancelled, that lies too far ahead, or whose barber is not here; `left`: by the importer.
+ */
 export const reasons = [
   'kind',
   'date',
   'time',
-  'ahead',
+  'cancelled',
+  'far',
+  'no_barber',
+  'left',
   'no_service',
   'no_name',
   'long_name',
@@ -15,3 +21,6 @@ export const reasons = [
   'anonymous',
 ] as const
 export type Reason = (typeof reasons)[number]
+
+/** With a visit or hold here, an earlier row, midnight, or with hours, breaks and leave: the last alone can be kept. */
+export const clashKinds = ['here', 'row', 'midnight', 'hours'] as const

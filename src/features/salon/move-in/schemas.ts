@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
-import { checked, currencyField, idField, optionalText, requiredText } from '#platform/shared/fields.ts'
+import {
+  checked,
+  currencyField,
+  dateField,
+  idField,
+  optionalText,
+  requiredText,
+  timeField,
+} from '#platform/shared/fields.ts'
 import { importRow } from '#features/clients/import/schemas.ts'
 import { moveInMessages } from './copy.ts'
 import { maxMoveInRows, maxMoveInText } from './limits.ts'
-import { figureNames, reasons } from './rules.ts'
+import { clashKinds, figureNames, reasons } from './rules.ts'
 
 /** Rows of another program's files after column mapping. */
 
@@ -74,6 +82,40 @@ const source = requiredText(moveInMessages.noSource, 60)
 
 const leftOut = z.object({ ...place, reason: z.enum(reasons) })
 
+/** Barbers here for names in the files; null, or a name that is not listed, leaves its visits to come out. */
+const barbers = z._default(
+  checked(z.array(z.object({ name: text, barber_id: z.nullable(idField) })), z.maxLength(maxMoveInRows)),
+  [],
+)
+
+const answer = z.discriminatedUnion('answer', [
+  /** Beside hours, breaks and leave only: nothing is sold twice. */
+  z.object({ ...place, answer: z.literal('keep') }),
+  z.object({ ...place, answer: z.literal('leave') }),
+  z.object({ ...place, answer: z.literal('move'), date: dateField(), time: timeField(), barber_id: idField }),
+])
+export type MoveInAnswer = z.input<typeof answer>
+
+/** Decisions about visits to come that clash. */
+const answers = z._default(checked(z.array(answer), z.maxLength(maxMoveInRows)), [])
+
+const start = z.object({ date: z.string(), time: z.string(), barber_id: z.string(), barber: z.string() })
+
+const clash = z.object({
+  ...place,
+  kind: z.enum(clashKinds),
+  client: z.string(),
+  service: z.string(),
+  barber: z.string(),
+  date: z.string(),
+  time: z.string(),
+  /** The visit that has the time; null for a visitor's hold, and for hours. */
+  text: z.nullable(z.string()),
+  /** Free starts: the next of the barber, and that of a colleague. */
+  starts: z.array(start),
+})
+export type MoveInClash = z.output<typeof clash>
+
 const preview = z.object({
   /** Number of rows by what becomes of them: each row is in exactly one. */
   figures: z.record(z.enum(figureNames), z.number()),
@@ -82,6 +124,9 @@ const preview = z.object({
   /** Past visits by month, the first one first. */
   months: z.array(z.object({ month: z.string(), visits: z.number() })),
   left_out: z.array(leftOut),
+  clashes: z.array(clash),
+  /** Names of barbers in rows of visits to come who are not here; null for rows without one. */
+  barbers: z.array(z.object({ name: z.nullable(z.string()), visits: z.number() })),
   /** Digest of the run's effect; `moveIn` refuses if it has changed. */
   digest: z.string(),
 })
@@ -89,24 +134,28 @@ export type MoveInPreview = z.output<typeof preview>
 
 export const previewMoveIn = {
   summary: 'Preview of a move from another program: what becomes of each row; writes nothing',
-  body: z.object({ source, rows }),
+  body: z.object({ source, barbers, answers, rows }),
   reply: preview,
 }
 
 export const moveIn = {
   summary:
-    'Add clients and past visits of another program, all or nothing; 409 stale with the new preview when something changed since',
+    'Add clients and visits of another program, all or nothing, without messages; 409 stale with the new preview when something changed since',
   body: z.object({
     /** Id chosen by the caller; a repeated run adds nothing. */
     id: idField,
     source,
     file_name: requiredText(moveInMessages.none, 200),
     digest: z.string(),
+    barbers,
+    answers,
     rows,
   }),
   reply: z.object({
     id: z.string(),
     past: z.number(),
+    /** Visits to come that were booked. */
+    ahead: z.number(),
     added: z.number(),
     changed: z.number(),
     message: z.string(),

@@ -5,7 +5,7 @@ import { importKeptDays } from '../rules.ts'
 import { importPurgeJob } from './jobs.ts'
 import { list } from './list.ts'
 import { preview } from './plan.ts'
-import { undo } from './undo.ts'
+import { undo, visitsOfImport } from './undo.ts'
 import { importAll } from './write.ts'
 import { sql } from 'kysely'
 import type { SystemCall } from '#platform/server/call.ts'
@@ -30,6 +30,7 @@ export const feature: Feature = {
     importClients: withAudit(importAll, 'custom'),
     undoImport: withAudit(undo, 'custom'),
     listImports: list,
+    getImportedVisits: visitsOfImport,
   }),
   jobs: [handler(importPurgeJob, purge)],
 }

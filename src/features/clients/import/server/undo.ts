@@ -5,16 +5,17 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { plusDays } from '#platform/shared/time.ts'
 import { removePastVisits } from '#features/clients/past-visits/server/public.ts'
-import { importGone, importMessages, undoImport } from '../contract.ts'
+import { importedVisits, removeImported } from '#features/schedule/imported-visits/server/public.ts'
+import { importGone, importMessages, undoImport, type getImportedVisits } from '../contract.ts'
 import { importKeptDays, type ImportedFields } from '../rules.ts'
 import { knownColumns, type StoredKnown } from './plan.ts'
 import { derived, updateFields, type Before } from './write.ts'
 
 /**
- * Undoes an import. Deletes its past visits, and added clients unless something references them or somebody changed
- * them; empties filled fields that still have the file's value. Idempotent. Throws 404. A concurrent booking of a
- * client being deleted waits, then creates the client again; an earlier one keeps the client, because the foreign key
- * refuses the deletion and the undo is repeated.
+ * Undoes an import. Deletes its past visits, those to come that nobody paid or changed, and added clients unless
+ * something references them or somebody changed them; empties filled fields that still have the file's value.
+ * Idempotent. Throws 404. A concurrent booking of a client being deleted waits, then creates the client again; an
+ * earlier one keeps the client, because the foreign key refuses the deletion and the undo is repeated.
  */
 export async function undo(call: SalonCall, { id }: InputOf<typeof undoImport>) {
   return retryOnConflict(() => call.transact((tx) => undoOnce(tx, id)))
@@ -23,7 +24,7 @@ export async function undo(call: SalonCall, { id }: InputOf<typeof undoImport>) 
 async function undoOnce(call: SalonCall, id: string) {
   const found = await call.salon
     .selectFrom('client_imports')
-    .select(['id', 'undone_at', 'created_at', 'past_visits'])
+    .select(['id', 'undone_at', 'created_at', 'past_visits', 'ahead_visits'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -34,22 +35,46 @@ async function undoOnce(call: SalonCall, id: string) {
     .select('client_id')
     .where('import_id', '=', id)
     .execute()
-  const isRecent = found.past_visits > 0 && found.created_at > plusDays(call.now, -importKeptDays)
+  const isRecent = found.past_visits + found.ahead_visits > 0 && found.created_at > plusDays(call.now, -importKeptDays)
   if (entries.length === 0 && !isRecent) throw importGone()
 
-  // Lock order: the clients, then their totals, as in a booking.
+  // Lock order: appointments, the clients, then their totals, as in a booking.
+  const ahead = await importedVisits(call, id, true)
   const added = await lockAdded(call, id)
   const restored = await restoreChanged(call, id, found.created_at)
   // Before the clients, so that they keep none.
+  const ahead_visits = await removeImported(call, id, ahead)
   const past_visits = await removePastVisits(call, id)
   const removed = await removeAdded(call, added)
   await call.salon.deleteFrom('client_import_rows').where('import_id', '=', id).execute()
   await call.salon.updateTable('client_imports').set({ undone_at: call.now }).where('id', '=', id).execute()
   for (const topic of [undoImport.topic, listClients.topic]) call.announce(call.salon.id, topic)
   const kept = entries.length - removed - restored
-  const message = kept > 0 ? importMessages.undoneExcept(kept) : importMessages.undone
+  const visitsKept = ahead.length - ahead_visits
+  const message = [
+    kept > 0 ? importMessages.undoneExcept(kept) : importMessages.undone,
+    ...(visitsKept > 0 ? [importMessages.visitsKept(visitsKept)] : []),
+  ].join(' ')
   await call.audit({ action: 'delete', entity: 'client', entityId: id, description: message })
-  return { removed, restored, kept, ...(past_visits > 0 && { past_visits }), message }
+  return {
+    removed,
+    restored,
+    kept,
+    ...(past_visits > 0 && { past_visits }),
+    ...(ahead_visits > 0 && { ahead_visits }),
+    message,
+  }
+}
+
+/** Visits to come of an import that its undo removes or keeps. Throws 404. */
+export async function visitsOfImport(call: SalonCall, { id }: InputOf<typeof getImportedVisits>) {
+  const found = await call.salon.selectFrom('client_imports').select('id').where('id', '=', id).executeTakeFirst()
+  if (!found) throw importGone()
+  const visits = await importedVisits(call, id, false)
+  return {
+    removed: visits.filter(({ kept }) => !kept).length,
+    kept: visits.flatMap(({ kept, ...visit }) => (kept ? [{ ...visit, why: kept }] : [])),
+  }
 }
 
 /** Added clients whom nobody changed since, locked. Plan: client_import_rows_pkey, clients_pkey for each row. */

@@ -59,6 +59,7 @@ interface Counts {
   changed: number
   skipped: number
   past_visits: number
+  ahead_visits: number
 }
 
 /** Begins an import. Returns the counts of an earlier one with this id. A concurrent one throws a ClientConflict. */
@@ -68,7 +69,7 @@ export async function beginImport(
 ): Promise<Counts | null> {
   const earlier = await call.salon
     .selectFrom('client_imports')
-    .select(['added', 'changed', 'skipped', 'past_visits'])
+    .select(['added', 'changed', 'skipped', 'past_visits', 'ahead_visits'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (earlier) return earlier

@@ -20,7 +20,7 @@ const sources = [
   ['Android', 'Kontaktet → Rregullo dhe menaxho → Eksporto në skedar (.vcf)'],
   ['iPhone', 'Kontaktet → Listat → mbaj shtypur një listë → Eksporto (.vcf)'],
   ['Google', 'contacts.google.com → Eksporto → Google CSV ose vCard'],
-  ['Kalendari', 'Google, Outlook a iPhone: eksportoje si .ics; vizitat e kaluara vijnë te klientët'],
+  ['Kalendari', 'Google, Outlook a iPhone: eksportoje si .ics; vizitat vijnë te klientët dhe te orari'],
   ['Excel', 'Një rresht për klient; .xlsx, .xls, .ods ose CSV'],
   ['Fletore', 'Një rresht për klient te „ngjit tekst”: emri, telefoni, shënime'],
 ] as const
@@ -95,29 +95,37 @@ function Before({ onUndo }: { onUndo: (id: string) => void }) {
     <section aria-label="Importet e fundit" className="mt-4">
       <h3 className="mb-2 font-semibold">Importet e fundit</h3>
       <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line">
-        {data.imports.map(({ id, file_name, added, changed, past_visits = 0, created_at, undoable, undone }) => (
-          <li key={id} className="flex min-h-12 items-center gap-3 py-1 pr-1.5 pl-4">
-            <span className="min-w-0 flex-1 py-1.5">
-              <span className="block truncate font-medium">{file_name}</span>
-              <span className="block text-sm text-ink-2">
-                {[
-                  instantDate(new Date(created_at), zone),
-                  !undone && past_visits > 0 && plural(past_visits, 'vizitë', 'vizita'),
-                  undone
-                    ? 'u zhbë'
-                    : `${plural(added, 'i shtuar', 'të shtuar')}, ${plural(changed, 'i plotësuar', 'të plotësuar')}`,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+        {data.imports.map(
+          ({ id, file_name, added, changed, past_visits = 0, ahead_visits = 0, created_at, undoable, undone }) => (
+            <li key={id} className="flex min-h-12 items-center gap-3 py-1 pr-1.5 pl-4">
+              <span className="min-w-0 flex-1 py-1.5">
+                <span className="block truncate font-medium">{file_name}</span>
+                <span className="block text-sm text-ink-2">
+                  {[
+                    instantDate(new Date(created_at), zone),
+                    !undone && past_visits + ahead_visits > 0 && plural(past_visits + ahead_visits, 'vizitë', 'vizita'),
+                    undone
+                      ? 'u zhbë'
+                      : `${plural(added, 'i shtuar', 'të shtuar')}, ${plural(changed, 'i plotësuar', 'të plotësuar')}`,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
               </span>
-            </span>
-            {undoable && (
-              <Button guarded variant="ghost" icon="undo" aria-label={`Zhbëj: ${file_name}`} onClick={() => onUndo(id)}>
-                Zhbëj
-              </Button>
-            )}
-          </li>
-        ))}
+              {undoable && (
+                <Button
+                  guarded
+                  variant="ghost"
+                  icon="undo"
+                  aria-label={`Zhbëj: ${file_name}`}
+                  onClick={() => onUndo(id)}
+                >
+                  Zhbëj
+                </Button>
+              )}
+            </li>
+          ),
+        )}
       </ul>
     </section>
   )

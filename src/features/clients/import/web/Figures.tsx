@@ -1,4 +1,5 @@
 import { number, plural } from '#platform/shared/sq.ts'
+import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { Figure, RunRow } from './map/run.ts'
 
@@ -44,9 +45,17 @@ interface FigureListProps {
 export function FigureList({ shown, unread, outside, total, settled, onShow }: FigureListProps) {
   return (
     <section aria-label="Çfarë sjellin rreshtat" className="mb-4">
-      <dl className="grid grid-cols-3 divide-x divide-line rounded-xl border border-line bg-surface">
+      <dl
+        className={cn(
+          'overflow-hidden rounded-xl border border-line',
+          shown.length > 3 ? 'flex flex-wrap gap-px bg-line' : 'grid grid-cols-3 divide-x divide-line bg-surface',
+        )}
+      >
         {shown.map(([sum, label]) => (
-          <div key={label} className="flex min-w-0 flex-col-reverse justify-end px-3 py-2.5 md:px-4">
+          <div
+            key={label}
+            className="flex min-w-0 grow basis-1/4 flex-col-reverse justify-end bg-surface px-3 py-2.5 md:px-4"
+          >
             <dt className="text-sm text-ink-2">{label}</dt>
             <dd className="text-xl font-semibold">{number(sum)}</dd>
           </div>

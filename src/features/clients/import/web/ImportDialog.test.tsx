@@ -5,9 +5,17 @@ import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { listDuplicates } from '#features/clients/merge/contract.ts'
-import { moveIn, moveInOutdated, previewMoveIn } from '#features/salon/move-in/contract.ts'
+import { moveIn, moveInOutdated, previewMoveIn, type MoveInClash } from '#features/salon/move-in/contract.ts'
 import { localDate } from '#platform/shared/time.ts'
-import { importClients, listImports, previewImport, type ImportRow, type SentRow } from '../contract.ts'
+import {
+  getImportedVisits,
+  importClients,
+  listImports,
+  previewImport,
+  undoImport,
+  type ImportRow,
+  type SentRow,
+} from '../contract.ts'
 import { planImport } from '#testing/planImport.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 
@@ -25,6 +33,7 @@ beforeEach(() => {
   failing = false
   api = fakeApi()
   api.on(listImports, () => ({ imports: [] }))
+  api.on(getImportedVisits, () => ({ removed: 0, kept: [] }))
   api.on(listDuplicates, () => ({ pairs: [], total: 0 }) as never)
   api.on(previewImport, ({ rows }) => {
     if (failing) throw new TypeError('connection lost')
@@ -135,15 +144,24 @@ function takeVisits() {
   api.on(listServices, () => ({ data: [] }) as never)
   api.on(listBarbers, () => ({ data: [] }) as never)
   api.on(previewMoveIn, ({ rows }) => ({
-    figures: { past: rows.length, client: 0, completed: 0, known: 0, repeated: 0, left_out: 0 },
+    figures: { past: rows.length, ahead: 0, clash: 0, client: 0, completed: 0, known: 0, repeated: 0, left_out: 0 },
     clients: { added: 2, changed: 0 },
     months: [{ month: '2025-11', visits: rows.length }],
     left_out: [],
+    clashes: [],
+    barbers: [],
     digest: 'd1',
   }))
   api.on(moveIn, (input) => {
     moved.push(input)
-    return { id: input.id, past: 2, added: 2, changed: 0, message: '2 vizita të mëparshme erdhën, 2 klientë u shtuan' }
+    return {
+      id: input.id,
+      past: 2,
+      ahead: 0,
+      added: 2,
+      changed: 0,
+      message: '2 vizita të mëparshme erdhën, 2 klientë u shtuan',
+    }
   })
   return moved
 }
@@ -214,7 +232,7 @@ test('a double tap brings visits once, and after a lost answer the same run is a
   expect(more).toEqual([])
   api.on(moveIn, (input) => {
     moved.push(input)
-    return { id: input.id, past: 2, added: 0, changed: 0, message: '2 vizita të mëparshme erdhën' }
+    return { id: input.id, past: 2, ahead: 0, added: 0, changed: 0, message: '2 vizita të mëparshme erdhën' }
   })
   await user.click(screen.getByRole('button', { name: 'Sill 2 vizita' }))
   await screen.findByText('2 vizita të mëparshme erdhën.')
@@ -227,16 +245,25 @@ test('if the salon changed since, the new figures are shown and the same rows ca
   await user.click(await screen.findByRole('button', { name: 'Shiko 1 që nuk u kuptua' }))
   await user.click(screen.getByRole('button', { name: 'Lëri 1 jashtë, vazhdo' }))
   const preview = {
-    figures: { past: 1, client: 0, completed: 0, known: 1, repeated: 0, left_out: 0 },
+    figures: { past: 1, ahead: 0, clash: 0, client: 0, completed: 0, known: 1, repeated: 0, left_out: 0 },
     clients: { added: 1, changed: 0 },
     months: [{ month: '2025-11', visits: 1 }],
     left_out: [],
+    clashes: [],
+    barbers: [],
     digest: 'd2',
   }
   api.on(moveIn, (input) => {
     if (input.digest !== 'd2') throw moveInOutdated({ preview })
     moved.push(input)
-    return { id: input.id, past: 1, added: 1, changed: 0, message: '1 vizitë e mëparshme erdhi, 1 klient u shtua' }
+    return {
+      id: input.id,
+      past: 1,
+      ahead: 0,
+      added: 1,
+      changed: 0,
+      message: '1 vizitë e mëparshme erdhi, 1 klient u shtua',
+    }
   })
   await user.click(screen.getByRole('button', { name: 'Sill 2 vizita' }))
   await screen.findByText('Salloni u ndryshua ndërkohë. Shikoni edhe një herë se çfarë do të vijë.')
@@ -245,14 +272,9 @@ test('if the salon changed since, the new figures are shown and the same rows ca
   expect(moved).toMatchObject([{ rows: [{ row: 2 }, { row: 3 }] }])
 })
 
-test('visits to come are counted as not taken, and rows of which none is understood are shown', async () => {
+test('rows of which none is understood are shown', async () => {
   takeVisits()
-  const ahead = [calendar[0], 'Arta Rama,3.11.2099,10:30,Fade,,', 'Zana Hoxha,3.11.2025,10:30,Fade,,']
   const { user } = renderScreen(<ImportDialog open onClose={vi.fn()} />)
-  const field = screen.getByLabelText('Skedari i klientëve')
-  await user.upload(field, new File([ahead.join('\n')], 'vizitat.csv'))
-  await screen.findByText(/^1 vizitë që vjen nuk merret: shënojeni te orari/)
-  await user.click(screen.getByRole('button', { name: 'Mbrapsht' }))
   const unread = ['Klienti,Data,Ora,Shërbimi', ...Array.from({ length: 2 }, () => ',3.11.2025,10:30,Fade')]
   await user.upload(screen.getByLabelText('Skedari i klientëve'), new File([unread.join('\n')], 'bosh.csv'))
   await screen.findByText('Skedari nuk ka vizita që kuptohen.')
@@ -261,13 +283,133 @@ test('visits to come are counted as not taken, and rows of which none is underst
   expect(screen.getAllByText('3.11.2025, 10:30, Fade')).toHaveLength(2)
 })
 
+const none = { past: 0, ahead: 0, clash: 0, client: 0, completed: 0, known: 0, repeated: 0, left_out: 0 }
+const clashOf = (row: number, more: Partial<MoveInClash> = {}): MoveInClash => ({
+  file: 0,
+  row,
+  kind: 'here',
+  client: `Klienti ${row}`,
+  service: 'Fade',
+  barber: 'Besa',
+  date: '2099-11-03',
+  time: '10:30',
+  text: 'Zana · Bojë, 10:15',
+  starts: [
+    { date: '2099-11-03', time: '11:00', barber_id: 'b', barber: 'Besa' },
+    { date: '2099-11-03', time: '10:30', barber_id: 'g', barber: 'Agim' },
+  ],
+  ...more,
+})
+
+/** Answers previews: each clash that is not settled stays open, and each unsettled name has no barber. */
+function takeAhead(clashes: readonly MoveInClash[], names: readonly (string | null)[] = []) {
+  takeVisits()
+  const besa = { id: 'b', name: 'Besa', is_active: true }
+  api.on(listBarbers, () => ({ data: [besa, { ...besa, id: 'g', name: 'Agim' }] }) as never)
+  api.on(previewMoveIn, ({ rows, answers = [] }) => {
+    const open = clashes.filter(({ row }) => !answers.some((answer) => answer.row === row))
+    const outside = answers.filter(({ answer }) => answer === 'leave')
+    return {
+      figures: {
+        ...none,
+        ahead: rows.length - open.length - outside.length,
+        clash: open.length,
+        left_out: outside.length,
+      },
+      clients: { added: 0, changed: 0 },
+      months: [],
+      left_out: outside.map(({ row }) => ({ file: 0, row, reason: 'left' as const })),
+      clashes: open,
+      barbers: names.map((name) => ({ name, visits: 1 })),
+      digest: `d${answers.length}`,
+    }
+  })
+  api.on(moveIn, ({ id }) => ({ id, past: 0, ahead: 2, added: 0, changed: 0, message: '2 vizita që vijnë u shënuan' }))
+}
+
+async function chooseAhead(count: number) {
+  const { user } = renderScreen(<ImportDialog open onClose={vi.fn()} />)
+  const rows = Array.from({ length: count }, (_, index) => `Klienti ${index + 2},3.11.2099,10:30,Fade`)
+  const file = new File([['Klienti,Data,Ora,Shërbimi', ...rows].join('\n')], 'vizitat.csv')
+  await user.upload(screen.getByLabelText('Skedari i klientëve'), file)
+  await screen.findByRole('heading', { name: 'Vizitat nga skedari' })
+  return user
+}
+
+test('clashes are settled one by one: the main button is the next open one, and the answers are sent with the run', async () => {
+  takeAhead([clashOf(2), clashOf(3, { kind: 'hours', text: null, starts: [] })])
+  const user = await chooseAhead(3)
+  await user.click(await screen.findByRole('button', { name: 'Zgjidh 2 përplasje' }))
+  const sums = screen.getByRole('region', { name: 'Çfarë sjellin rreshtat' })
+  const numbers = within(sums)
+    .getAllByRole('definition')
+    .map((cell) => Number(cell.textContent))
+  expect(numbers).toEqual([0, 1, 2, 0, 0])
+  const first = screen.getByRole('radiogroup', { name: 'Klienti 2, 10:30' })
+  expect(within(first).getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['Zhvendos', 'Lëre jashtë']) // prettier-ignore
+  expect(first.contains(document.activeElement)).toBe(true)
+  screen.getByText('Këtu: Zana · Bojë, 10:15')
+  screen.getByText('Besa nuk punon në atë orë')
+  await user.click(screen.getByRole('button', { name: '→ 10:30, Agim' }))
+  await user.click(await screen.findByRole('button', { name: 'Zgjidh 1 përplasje' }))
+  await user.click(within(screen.getByRole('radiogroup', { name: 'Klienti 3, 10:30' })).getByLabelText('Mbaj'))
+  await user.click(await screen.findByRole('button', { name: 'Sill 3 vizita' }))
+  await screen.findByText('2 vizita që vijnë u shënuan.')
+  expect(api.inputsOf(moveIn)).toMatchObject([
+    {
+      digest: 'd2',
+      answers: [
+        { row: 2, answer: 'move', date: '2099-11-03', time: '10:30', barber_id: 'g' },
+        { row: 3, answer: 'keep' },
+      ],
+      rows: [{ kind: 'visit', row: 2 }, { row: 3 }, { row: 4 }],
+    },
+  ])
+})
+
+test('above ten clashes all can be moved, a settled one can be left out, and the sum stays', async () => {
+  takeAhead(Array.from({ length: 11 }, (_, index) => clashOf(index + 2)))
+  const user = await chooseAhead(11)
+  await user.click(await screen.findByRole('button', { name: 'Zhvendosi të gjitha' }))
+  await screen.findByRole('button', { name: 'Sill 11 vizita' })
+  expect(screen.queryByRole('button', { name: 'Zhvendosi të gjitha' })).toBeNull()
+  await user.click(within(screen.getByRole('radiogroup', { name: 'Klienti 5, 10:30' })).getByLabelText('Lëre jashtë'))
+  await screen.findByRole('button', { name: 'Sill 10 vizita' })
+  screen.getByText('Gjithsej 11 rreshta, secili në një vend të vetëm.')
+})
+
+test('a barber is chosen for a name of the file that is not here', async () => {
+  takeAhead([], ['Luljeta', null])
+  const user = await chooseAhead(1)
+  await user.click(await screen.findByRole('combobox', { name: 'Berberi për Luljeta' }))
+  await user.click(await screen.findByRole('option', { name: 'Agim' }))
+  await waitFor(() =>
+    expect(api.inputsOf(previewMoveIn).at(-1)).toMatchObject({ barbers: [{ name: 'Luljeta', barber_id: 'g' }] }),
+  )
+  await screen.findByRole('combobox', { name: 'Berberi i vizitave pa berber' })
+})
+
+test('an undo lists the visits that stay before the tap', async () => {
+  const entry = { id: '1', file_name: 'vizitat.csv', added: 1, changed: 0, skipped: 0, source: 'Fresha', past_visits: 0, ahead_visits: 2, created_at: '2026-11-20T09:00:00.000Z', undoable: true, undone: false } // prettier-ignore
+  api.on(listImports, () => ({ imports: [entry] }))
+  const visit = { id: '7', client_name: 'Ana', service_name: 'Fade', date: '2099-11-03', time: '10:30' }
+  api.on(getImportedVisits, () => ({ removed: 1, kept: [{ ...visit, why: 'paid' as const }] }))
+  api.on(undoImport, () => ({ removed: 0, restored: 0, kept: 0, ahead_visits: 1, message: 'Importi u zhbë.' }))
+  const { user } = renderScreen(<ImportDialog open onClose={vi.fn()} />)
+  await user.click(await screen.findByRole('button', { name: 'Zhbëj: vizitat.csv' }))
+  await screen.findByText(/10:30 · Ana · Fade \(e paguar\)$/)
+  expect(api.inputsOf(undoImport)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Zhbëj' }))
+  await waitFor(() => expect(api.inputsOf(undoImport)).toEqual([{ id: '1' }]))
+})
+
 test('a preview of visits that arrives after going back is ignored', async () => {
   takeVisits()
   let answer = (): void => undefined
   const arrival = new Promise<void>((resolve) => {
     answer = resolve
   })
-  const reply = { figures: { past: 2, client: 0, completed: 0, known: 0, repeated: 0, left_out: 0 }, clients: { added: 2, changed: 0 }, months: [], left_out: [], digest: 'd1' } // prettier-ignore
+  const reply = { figures: { past: 2, ahead: 0, clash: 0, client: 0, completed: 0, known: 0, repeated: 0, left_out: 0 }, clients: { added: 2, changed: 0 }, months: [], left_out: [], clashes: [], barbers: [], digest: 'd1' } // prettier-ignore
   api.on(previewMoveIn, async () => {
     await arrival
     return reply

@@ -136,7 +136,7 @@ export function ImportDialog({ open, onClose }: DialogState) {
               begun()
               flow.begin('paste')
             }}
-            onUndo={(id) => void flow.undo.attempt({ id })}
+            onUndo={(id) => void flow.undo.undo(id)}
           />
         )}
         {step.at === 'paste' && <PasteText text={flow.pasted} onChange={flow.setPasted} />}
@@ -153,7 +153,13 @@ export function ImportDialog({ open, onClose }: DialogState) {
           />
         )}
         {step.at === 'visits' && (
-          <VisitsStep review={step} shown={showsRows ? shown : null} settled={isSettled} onShow={setShown} />
+          <VisitsStep
+            review={step}
+            move={flow.move}
+            shown={showsRows ? shown : null}
+            settled={isSettled}
+            onShow={setShown}
+          />
         )}
         {step.at === 'done' && (
           <ImportResult

@@ -1,5 +1,6 @@
 import { plural } from '#platform/shared/sq.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { focusClash } from './clashRow.ts'
 import { sumsOf } from './map/moved.ts'
 import type { MoveReview, useMove } from './useMove.ts'
 
@@ -15,7 +16,7 @@ interface VisitsButtonsProps {
   onSettle: () => void
 }
 
-/** 'Mbrapsht', and the next thing to do: the rows that were not understood, then bringing the visits. */
+/** 'Mbrapsht', and the next thing to do: the rows that were not understood, the clashes, then bringing the visits. */
 export function VisitsButtons({
   review,
   move,
@@ -46,17 +47,25 @@ export function VisitsButtons({
         </Button>
       )
     if (review.rows.length === 0) return null
-    const { past = 0, clients = 0 } = sums ?? {}
+    const { past = 0, ahead = 0, clients = 0 } = sums ?? {}
+    const clashes = preview?.clashes ?? []
+    const [clash] = clashes
+    if (clash && !showsRows)
+      return (
+        <Button variant="primary" onClick={() => focusClash(clash)}>
+          Zgjidh {plural(clashes.length, 'përplasje', 'përplasje')}
+        </Button>
+      )
     return (
       <Button
         guarded
         variant="primary"
-        disabled={sums !== null && past + clients === 0}
+        disabled={sums !== null && past + ahead + clients === 0}
         loading={move.isPreviewing || move.isSaving}
         onClick={() => void move.save()}
       >
-        {past > 0
-          ? `Sill ${plural(past, 'vizitë', 'vizita')}`
+        {past + ahead > 0
+          ? `Sill ${plural(past + ahead, 'vizitë', 'vizita')}`
           : clients > 0
             ? `Ruaj ${plural(clients, 'klient', 'klientë')}`
             : 'Sill vizitat'}

@@ -3,15 +3,18 @@ import { localDate } from '#platform/shared/time.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { ClashList } from './ClashList.tsx'
 import { FigureList } from './Figures.tsx'
 import { outsideRows, sumsOf, type OutsideRow } from './map/moved.ts'
 import { RowTabs } from './RowTabs.tsx'
-import type { MoveReview } from './useMove.ts'
+import { UnnamedBarbers } from './UnnamedBarbers.tsx'
+import type { MoveReview, useMove } from './useMove.ts'
 
 type OutsideFigure = 'not_understood' | 'left_out'
 
 interface VisitsReviewProps {
   review: MoveReview
+  move: ReturnType<typeof useMove>
   /** True if the rows that were not understood have been seen. */
   settled: boolean
   onShow: (figure: OutsideFigure) => void
@@ -29,8 +32,8 @@ export function VisitsStep({ shown, ...props }: VisitsReviewProps & { shown: str
 }
 
 /** Figures, months and first visits of a run, before it. */
-function VisitsReview({ review, settled, onShow }: VisitsReviewProps) {
-  const { files, preview, refused, rows, ahead } = review
+function VisitsReview({ review, move, settled, onShow }: VisitsReviewProps) {
+  const { files, preview, refused, rows } = review
   const sums = preview && sumsOf(files, preview)
   return (
     <>
@@ -43,6 +46,12 @@ function VisitsReview({ review, settled, onShow }: VisitsReviewProps) {
         <FigureList
           shown={[
             [sums.past, sums.past === 1 ? 'vizitë e kaluar' : 'vizita të kaluara'],
+            ...(sums.ahead + sums.clash > 0
+              ? ([
+                  [sums.ahead, sums.ahead === 1 ? 'vizitë që vjen' : 'vizita që vijnë'],
+                  [sums.clash, sums.clash === 1 ? 'përplaset' : 'përplasen'],
+                ] as const)
+              : []),
             [sums.clients, sums.clients === 1 ? 'klient nga ato që vijnë' : 'klientë nga ato që vijnë'],
             [sums.known, sums.known === 1 ? 'e njohur' : 'të njohura'],
           ]}
@@ -53,12 +62,8 @@ function VisitsReview({ review, settled, onShow }: VisitsReviewProps) {
           onShow={onShow}
         />
       )}
-      {ahead > 0 && (
-        <Banner kind="warn" className="mb-4">
-          {plural(ahead, 'vizitë që vjen nuk merret: shënojeni', 'vizita që vijnë nuk merren: shënojini')} te orari.
-          Klienti vjen vetëm nëse ka telefon ose email.
-        </Banner>
-      )}
+      <UnnamedBarbers review={review} move={move} />
+      <ClashList review={review} move={move} />
       {preview && <Months months={preview.months} added={preview.clients.added} />}
       {rows.length === 0 && <p className="font-medium">Skedari nuk ka vizita që kuptohen.</p>}
       {!preview && rows.length > 0 && <Skeleton className="h-56 rounded-xl" />}

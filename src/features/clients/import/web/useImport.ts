@@ -5,10 +5,12 @@ import { Fault } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { now, wallClockNow } from '#platform/web/clock.ts'
 import { ConflictShown } from '#platform/web/conflict.ts'
-import { refetches, useRead } from '#platform/web/data.ts'
+import { read, refetches, useRead } from '#platform/web/data.ts'
 import { useSalonZone, useSession } from '#platform/web/session.ts'
+import { confirm } from '#platform/web/ui/confirm.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import {
+  getImportedVisits,
   importClients,
   importMessages,
   maxImportRows,
@@ -20,6 +22,7 @@ import {
 import { namesOf } from './map/move.ts'
 import { forSending } from './map/rows.ts'
 import { rowsOfRun } from './map/run.ts'
+import { keptQuestion } from './keptQuestion.tsx'
 import { useMove, type MoveReview } from './useMove.ts'
 import { isVisits, readFiles, readPasted, type RefusedFile, type ReviewFile } from './readFiles.ts'
 import { FileProblem, fileMessages } from './readers/problem.ts'
@@ -86,14 +89,23 @@ function reported(error: unknown): string | null {
   return null
 }
 
-/** Undoes an import, and goes on as after it if it was undone. */
-function useUndo(after: () => void) {
+/** Undoes an import, after a list of the visits to come that stay, and goes on as after it if it was undone. */
+function useUndo(after: () => void, report: (error: unknown, failure: string) => void) {
   const { attempt, busy } = useWrite(undoImport, { store: refetches('appointments'), success: true })
+  const undo = async (id: string) => {
+    try {
+      const { kept } = await read(getImportedVisits, { id })
+      return (kept.length === 0 || (await confirm(keptQuestion(kept)))) && (await attempt({ id }))
+    } catch (error) {
+      report(error, undoImport.failure)
+      return false
+    }
+  }
   return {
-    attempt,
+    undo,
     busy,
     all: async (id: string) => {
-      if (await attempt({ id })) after()
+      if (await undo(id)) after()
     },
   }
 }
@@ -198,7 +210,7 @@ export function useImport() {
     setProblem(null)
     setStep({ at: first })
   }
-  const undo = useUndo(() => begin('file'))
+  const undo = useUndo(() => begin('file'), report)
   return {
     step,
     problem,

@@ -1,5 +1,12 @@
 import { useRef } from 'react'
-import { moveIn, previewMoveIn, type MoveInPreview, type SentRecord } from '#features/salon/move-in/contract.ts'
+import {
+  moveIn,
+  previewMoveIn,
+  type MoveInAnswer,
+  type MoveInClash,
+  type MoveInPreview,
+  type SentRecord,
+} from '#features/salon/move-in/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { newId } from '#platform/shared/ids.ts'
@@ -8,7 +15,7 @@ import { ConflictShown } from '#platform/web/conflict.ts'
 import { read, refetches } from '#platform/web/data.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { importMessages, maxImportRows } from '../contract.ts'
-import { isAhead, namesOf, sentRows, sourceOf, type MappedFile, type Now, type VisitFile } from './map/move.ts'
+import { namesOf, sentRows, sourceOf, type MappedFile, type Now, type VisitFile } from './map/move.ts'
 import { visitsOf } from './map/records.ts'
 import type { RefusedFile } from './readFiles.ts'
 import { FileProblem } from './readers/problem.ts'
@@ -19,12 +26,23 @@ export interface MoveReview {
   files: readonly MappedFile[]
   refused: readonly RefusedFile[]
   rows: SentRecord[]
-  /** Visits that have not begun, which are not taken. */
-  ahead: number
+  /** Barbers here, for visits to come whose barber the file does not name, and those that were chosen. */
+  here: readonly { id: string; name: string }[]
+  barbers: readonly { name: string | null; barber_id: string | null }[]
+  /** Names of barbers to choose for, of every preview of the run. */
+  unnamed: MoveInPreview['barbers']
+  /** Clashes that were decided, in their order. */
+  decided: readonly Decided[]
   /** Null until the rows have been previewed. */
   preview: MoveInPreview | null
   /** Id of the run, of each preview another one. */
   id: string
+}
+
+/** A clash with what was decided. */
+export interface Decided {
+  clash: MoveInClash
+  answer: MoveInAnswer
 }
 
 interface MoveSteps {
@@ -37,10 +55,12 @@ interface MoveSteps {
 }
 
 const nothing: MoveInPreview = {
-  figures: { past: 0, client: 0, completed: 0, known: 0, repeated: 0, left_out: 0 },
+  figures: { past: 0, ahead: 0, clash: 0, client: 0, completed: 0, known: 0, repeated: 0, left_out: 0 },
   clients: { added: 0, changed: 0 },
   months: [],
   left_out: [],
+  clashes: [],
+  barbers: [],
   digest: '',
 }
 
@@ -68,8 +88,8 @@ export function useMove({ show, done, current, begin, fail }: MoveSteps) {
     begin()
     show({ ...review, preview: null })
     try {
-      const found = await preview.write({ source: sourceOf(review.files), rows: review.rows })
-      if (stays()) show({ ...review, preview: found, id: newId(now()) })
+      const found = await preview.write({ source: sourceOf(review.files), ...choicesOf(review), rows: review.rows })
+      if (stays()) show({ ...review, preview: found, unnamed: found.barbers, id: newId(now()) })
     } catch (fault) {
       if (stays()) fail(fault, previewMoveIn.failure)
     }
@@ -85,10 +105,11 @@ export function useMove({ show, done, current, begin, fail }: MoveSteps) {
     const files: MappedFile[] = []
     for (const file of visits) files.push({ ...file, mapped: await visitsOf(file.list, context) })
     if (!stays()) return
-    const rows = sentRows(files, reading)
+    const rows = sentRows(files)
     if (rows.length > maxImportRows) throw new FileProblem(importMessages.tooManyTogether(maxImportRows))
-    const ahead = files.flatMap(({ mapped }) => mapped.records.filter((visit) => isAhead(visit, reading))).length
-    const review: MoveReview = { at: 'visits', files, refused, rows, ahead, preview: nothing, id: newId(now()) }
+    const here = barbers.data.filter(({ is_active }) => is_active)
+    const choices = { here, barbers: [], unnamed: [], decided: [] }
+    const review: MoveReview = { at: 'visits', files, refused, rows, ...choices, preview: nothing, id: newId(now()) }
     if (rows.length === 0) show(review)
     else await look(review)
   }
@@ -98,13 +119,40 @@ export function useMove({ show, done, current, begin, fail }: MoveSteps) {
     const { id, files, rows, preview: seen } = current
     const file_name = namesOf(files)
     try {
-      const reply = await write.write({ id, source: sourceOf(files), file_name, digest: seen.digest, rows })
+      const reply = await write.write({
+        id,
+        source: sourceOf(files),
+        file_name,
+        digest: seen.digest,
+        ...choicesOf(current),
+        rows,
+      })
       done(id, reply.message)
     } catch (fault) {
       if (!(fault instanceof ConflictShown)) fail(fault, moveIn.failure)
     }
   }
+  /** Takes the visits of a name in the file for a barber here; null leaves them out. */
+  const chooseBarber = (name: string | null, barber_id: string | null) => {
+    if (!current) return
+    const others = current.barbers.filter((one) => one.name !== name)
+    void look({ ...current, barbers: [...others, { name, barber_id }] })
+  }
+  /** Decides about clashes, and plans again. */
+  const decide = (decisions: readonly Decided[]) => {
+    if (!current) return
+    const others = current.decided.filter(({ clash }) => !decisions.some((one) => isSameRow(one.clash, clash)))
+    void look({ ...current, decided: [...others, ...decisions] })
+  }
   /** Ignores what is being read or previewed. */
   const leave = () => void isCurrent()
-  return { open, look, save, leave, isPreviewing: preview.busy, isSaving: write.busy }
+  return { open, look, save, leave, chooseBarber, decide, isPreviewing: preview.busy, isSaving: write.busy }
 }
+
+export const isSameRow = (one: { file: number; row: number }, other: { file: number; row: number }): boolean =>
+  one.file === other.file && one.row === other.row
+
+const choicesOf = ({ barbers, decided }: MoveReview) => ({
+  barbers: [...barbers],
+  answers: decided.map(({ answer }) => answer),
+})

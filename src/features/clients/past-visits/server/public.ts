@@ -1,8 +1,10 @@
 export {
   externalKey,
   knownVisits,
+  placeDigest,
   placeOf,
   removePastVisits,
+  rowKey,
   writePastVisits,
   type KnownVisits,
   type PlannedVisit,

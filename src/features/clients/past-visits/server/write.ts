@@ -21,6 +21,12 @@ const digest = (...parts: string[]): string => createHash('sha256').update(parts
 export const placeOf = (client: string, visit: Pick<PlannedVisit, 'day' | 'begins' | 'service_name'>): string =>
   [client, visit.day, visit.begins ?? '', fold(visit.service_name)].join('\n')
 
+/** Key of a row without the program's id. */
+export const rowKey = (...of: Parameters<typeof placeOf>): string => digest('row', placeOf(...of))
+
+/** Digest of day, time and service, without the client. */
+export const placeDigest = (visit: Parameters<typeof placeOf>[1]): string => digest('place', placeOf('', visit))
+
 /** Key of a row with the program's id of the visit. */
 export const externalKey = (source: string, id: string): string => digest('id', fold(source), id)
 
@@ -56,7 +62,7 @@ export async function writePastVisits(
   const rows = visits.map(({ external_id, ...visit }) => ({
     ...visit,
     id: newId(call.now),
-    key: external_id === null ? digest('row', placeOf(visit.client_id, visit)) : externalKey(run.source, external_id),
+    key: external_id === null ? rowKey(visit.client_id, visit) : externalKey(run.source, external_id),
     source: run.source,
   }))
   const written = await call.salon.sql(

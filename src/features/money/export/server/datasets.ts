@@ -137,6 +137,7 @@ export const everything: readonly ExportDataset[] = [
       field('changed', 'Plotësuar', 'count'),
       field('skipped', 'Lënë jashtë', 'count'),
       field('past_visits', 'Vizita të mëparshme', 'count'),
+      field('ahead_visits', 'Vizita që vijnë', 'count'),
       field('created_at', 'Importuar më', 'moment'),
       field('undone_at', 'Zhbërë më', 'moment'),
     ],

@@ -69,8 +69,8 @@ test('past visits come into the history of new and known clients, each row in ex
       { month: '2026-10', visits: 2 },
     ],
     left_out: [
-      { file: 0, row: 6, reason: 'ahead' },
-      { file: 0, row: 7, reason: 'ahead' },
+      { file: 0, row: 6, reason: 'no_barber' },
+      { file: 0, row: 7, reason: 'time' },
       { file: 0, row: 8, reason: 'date' },
       { file: 0, row: 9, reason: 'time' },
       { file: 0, row: 10, reason: 'no_service' },

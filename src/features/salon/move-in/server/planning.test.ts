@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ImportPlanning } from '#features/clients/import/rules.ts'
-import { localDate, localTime } from '#platform/shared/time.ts'
+import { localDate, localTime, minutesOf } from '#platform/shared/time.ts'
 import { runs } from '#testing/runs.ts'
 import type { MoveInRecord } from '../contract.ts'
+import { barberKey, dayKey, rowKeyOf, type AheadFacts } from './ahead.ts'
 import { clientRows, MoveInPlanning } from './planning.ts'
 
 const now = { date: localDate('2026-11-20'), time: localTime('10:00') }
@@ -20,10 +21,11 @@ const visit = fc.record({
   client: fc.record({ name: names, phone: phones, email: words('a@b.example', 'keq', null), external_id: ids }),
   service: words('Fade', 'fade', 'Mjekër', null),
   barber: words('Besa', 'Luljeta', null),
-  date: words('2026-11-19', '2026-11-20', '2026-11-21', '2025-02-29', '31/12/2025', null),
-  time: words('09:59', '10:00', '24:00', '9:30', null),
+  date: words('2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2030-01-01', '2025-02-29', '31/12/2025', null),
+  time: words('09:59', '10:00', '10:20', '11:00', '12:00', '23:50', '24:00', '9:30', null),
+  duration: fc.constantFrom(undefined, 15, 45),
   price: fc.constantFrom(undefined, 0, 5.5),
-  status: fc.constantFrom(undefined, 'came' as const, 'no_show' as const, 'planned' as const),
+  status: fc.constantFrom(undefined, 'came' as const, 'no_show' as const, 'planned' as const, 'cancelled' as const),
 })
 const client = fc.record({
   kind: fc.constant('client' as const),
@@ -49,34 +51,116 @@ const named = fc.record({
 const known = { name: 'Ana', phone: '044 111 222', other_phones: null, email: null, birthday: null, notes: null }
 const none = { colour_formula: null, message_consent: null, block_reason: null, is_blocked: false }
 
-test('each row of any table is in exactly one figure, and each planned visit is past and has a client', () => {
+const answer = fc.record({
+  row: fc.integer({ min: 1, max: 99 }),
+  file: fc.nat(2),
+  answer: fc.oneof(
+    fc.constant({ answer: 'keep' as const }),
+    fc.constant({ answer: 'leave' as const }),
+    fc.constantFrom('11:00', '12:00', '23:50').map((time) => ({
+      answer: 'move' as const,
+      date: localDate('2026-11-21'),
+      time: localTime(time),
+      barber_id: 'b',
+    })),
+  ),
+})
+
+const day = (date: string, barberId: string) => ({
+  date: localDate(date),
+  barberId,
+  barber: barberId === 'b' ? 'Besa' : 'Agim',
+  open: date === '2026-11-22' ? [] : [{ from: 540, to: 1080 }],
+  busy: [{ from: 660, to: 690 }],
+  hasHours: true,
+})
+const service = {
+  id: 's',
+  name: 'Fade',
+  duration: 30,
+  price: 7,
+  currency: 'EUR' as const,
+  buffer_minutes: 10,
+  barbers: [],
+}
+const aheadFacts = (answers: AheadFacts['answers'], choices: AheadFacts['choices']): AheadFacts => ({
+  booking: {
+    barbers: [
+      { id: 'b', name: 'Besa', is_active: true },
+      { id: 'g', name: 'Agim', is_active: true },
+    ],
+    services: [{ ...service, pause_after_minutes: null, pause_minutes: null }] as never,
+    currency: 'EUR',
+  },
+  days: new Map(
+    ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].flatMap((date) =>
+      ['b', 'g'].map((id) => [dayKey(date, id), day(date, id)]),
+    ),
+  ),
+  step: 15,
+  shortest: 15,
+  earliest: { date: now.date, minute: 600 },
+  visits: [],
+  choices,
+  answers,
+})
+
+test('each row of any table is in exactly one figure, each past visit has a client, and none to come is sold twice', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(visit, client, named), { maxLength: 30 }), (rows) => {
-      const records: MoveInRecord[] = rows
-      const clients = new ImportPlanning(clientRows(records), { country: 'XK', today: now.date })
-      clients.addKnown({ id: 'a', ...known, ...none })
-      const planning = new MoveInPlanning(clients, {
-        source: 'Fresha',
-        now,
-        currency: 'EUR',
-        barbers: [{ id: 'b', name: 'Besa' }],
-        visits: { keys: new Set(), places: new Set() },
-      })
-      for (const record of records.toSorted((a, b) => Number(b.kind === 'client') - Number(a.kind === 'client')))
-        planning.take(record)
-      const { preview, visits, added, clients: written } = planning.plan()
-      const { figures, left_out, months, clients: counts } = preview
-      expect(Object.values(figures).reduce((sum, count) => sum + count, 0)).toBe(rows.length)
-      expect(left_out).toHaveLength(figures.left_out)
-      expect(visits).toHaveLength(figures.past)
-      expect(months.reduce((sum, month) => sum + month.visits, 0)).toBe(figures.past)
-      expect(added).toHaveLength(written.added.length)
-      expect(counts).toEqual({ added: written.added.length, changed: written.changed.length })
-      for (const { day, begins, person } of visits) {
-        expect(`${day} ${begins ?? '00:00'}` < '2026-11-20 10:00').toBe(true)
-        expect(person.known ? person.known.id === 'a' : added.includes(person)).toBe(true)
-      }
-    }),
+    fc.property(
+      fc.array(fc.oneof(visit, client, named), { maxLength: 30 }),
+      fc.array(answer),
+      fc.boolean(),
+      (rows, answers, chosen) => {
+        const records: MoveInRecord[] = rows
+        const clients = new ImportPlanning(clientRows(records), { country: 'XK', today: now.date })
+        clients.addKnown({ id: 'a', ...known, ...none })
+        const planning = new MoveInPlanning(clients, {
+          source: 'Fresha',
+          now,
+          currency: 'EUR',
+          barbers: [{ id: 'b', name: 'Besa' }],
+          visits: { keys: new Set(), places: new Set() },
+          moved: new Set(),
+          ahead: aheadFacts(
+            new Map(answers.map((one) => [rowKeyOf(one), one.answer])),
+            chosen ? new Map([[barberKey('Luljeta'), 'g']]) : new Map(),
+          ),
+        })
+        for (const record of records.toSorted((a, b) => Number(b.kind === 'client') - Number(a.kind === 'client')))
+          planning.take(record)
+        const { preview, visits, ahead, added, clients: written } = planning.plan()
+        const { figures, left_out, clashes, months, clients: counts } = preview
+        expect(Object.values(figures).reduce((sum, count) => sum + count, 0)).toBe(rows.length)
+        expect(left_out).toHaveLength(figures.left_out)
+        expect(visits).toHaveLength(figures.past)
+        expect(ahead).toHaveLength(figures.ahead)
+        expect(clashes).toHaveLength(figures.clash)
+        expect(months.reduce((sum, month) => sum + month.visits, 0)).toBe(figures.past)
+        expect(added).toHaveLength(written.added.length)
+        expect(counts).toEqual({ added: written.added.length, changed: written.changed.length })
+        for (const { day, begins, person } of visits) {
+          expect(`${day} ${begins ?? '00:00'}` < '2026-11-20 10:00').toBe(true)
+          expect(person.known ? person.known.id === 'a' : added.includes(person)).toBe(true)
+        }
+        const taken = ahead.map(
+          ({ appointment_date: date, appointment_time: time, barber_id, duration, service_name, person }) => {
+            expect(`${date} ${time}` >= '2026-11-20 10:00').toBe(true)
+            expect(person.known ? person.known.id === 'a' : added.includes(person)).toBe(true)
+            const from = minutesOf(time)
+            const buffer = service_name.toLowerCase() === 'fade' ? 10 : 0
+            return { where: `${date} ${barber_id}`, from, to: from + duration, until: from + duration + buffer }
+          },
+        )
+        for (const [index, visitHere] of taken.entries()) {
+          expect(visitHere.from < 690 && visitHere.until > 660).toBe(false)
+          for (const other of taken.slice(index + 1))
+            expect(
+              visitHere.where === other.where && visitHere.from < other.until && other.from < visitHere.until,
+            ).toBe(false)
+        }
+      },
+    ),
     { numRuns: runs(200, 3000) },
   )
 })

@@ -2,27 +2,34 @@ import { createHash } from 'node:crypto'
 import type { ImportPlan, ImportPlanning, Person, Taken } from '#features/clients/import/rules.ts'
 import {
   externalKey,
+  placeDigest,
   placeOf,
+  rowKey,
   type KnownVisits,
   type PlannedVisit,
 } from '#features/clients/past-visits/server/public.ts'
 import { type Currency, toCents } from '#platform/shared/money.ts'
 import { nameKey, oneSpaced } from '#platform/shared/sqText.ts'
-import { isLocalDate, isLocalTime, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { addDays, isLocalDate, isLocalTime, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { MoveInPreview, MoveInRecord } from '../contract.ts'
+import { maxDaysAhead } from '../limits.ts'
 import { figureNames, type Figure, type Reason } from '../rules.ts'
+import { AheadPlanning, type AheadFacts, type AheadVisit, type PlannedAhead } from './ahead.ts'
 
 type Of<Kind extends MoveInRecord['kind']> = Extract<MoveInRecord, { kind: Kind }>
 type ClientRecord = Of<'client'>
 type VisitRecord = Of<'visit'>
 
-interface MoveInFacts {
+export interface MoveInFacts {
   source: string
   /** The salon's time of the run: what began before it is past. */
   now: { date: LocalDate; time: LocalTime }
   currency: Currency
   barbers: readonly { id: string; name: string }[]
   visits: KnownVisits
+  /** Visits to come of earlier runs: the client with `placeDigest` of the row. */
+  moved: ReadonlySet<string>
+  ahead: AheadFacts
 }
 
 interface PlannedOf extends PlannedVisit {
@@ -34,6 +41,7 @@ export interface MoveInPlan {
   /** The clients that are added, in the order of `clients.added`. */
   added: Person[]
   visits: PlannedOf[]
+  ahead: PlannedAhead[]
   preview: MoveInPreview
 }
 
@@ -57,6 +65,7 @@ const asImportRow = ({ row: line, file, kind: _kind, external_id: _id, ...fields
 export class MoveInPlanning {
   readonly #clients: ImportPlanning
   readonly #facts: MoveInFacts
+  readonly #ahead: AheadPlanning
   readonly #byExternalId = new Map<string, Person>()
   readonly #byWords = new Map<string, Taken>()
   readonly #numbers = new Map<Person, string>()
@@ -68,6 +77,7 @@ export class MoveInPlanning {
   constructor(clients: ImportPlanning, facts: MoveInFacts) {
     this.#clients = clients
     this.#facts = facts
+    this.#ahead = new AheadPlanning(facts.ahead)
   }
 
   take(record: MoveInRecord): void {
@@ -96,16 +106,26 @@ export class MoveInPlanning {
   #visit(record: VisitRecord): { figure: Figure } | { reason: Reason } {
     const read = this.#read(record)
     if ('reason' in read) return read
-    const { source, visits: known } = this.#facts
+    const isAhead = this.#isAhead(read)
+    const kept = isAhead ? this.#aheadOf(record, read) : null
+    if (kept && 'reason' in kept) return kept
+    const { source, visits: known, moved } = this.#facts
     const key = read.external_id && externalKey(source, read.external_id)
     if (key && known.keys.has(key)) return { figure: 'known' }
     const found = this.#person(record)
     if ('reason' in found) return found
     const { person } = found
-    if (person.known && known.places.has(placeOf(person.known.id, read))) return { figure: 'known' }
+    const id = person.known?.id
+    const isKnown =
+      id !== undefined &&
+      (known.places.has(placeOf(id, read)) ||
+        moved.has(`${id} ${placeDigest(read)}`) ||
+        (!key && known.keys.has(rowKey(id, read))))
+    if (isKnown) return { figure: 'known' }
     const once = key ?? placeOf(this.#numberOf(person), read)
     if (this.#taken.has(once)) return { figure: 'repeated' }
     this.#taken.add(once)
+    if (kept) return { figure: this.#ahead.take({ ...kept, person }) }
     this.#visits.push({ ...read, person })
     return { figure: 'past' }
   }
@@ -114,8 +134,6 @@ export class MoveInPlanning {
     const { date: day, time: begins, service, barber, price, currency = this.#facts.currency, status } = record
     if (!day || !isLocalDate(day)) return { reason: 'date' }
     if (begins && !isLocalTime(begins)) return { reason: 'time' }
-    const { date: today, time: now } = this.#facts.now
-    if (day > today || (day === today && (begins ?? now) >= now)) return { reason: 'ahead' }
     if (!service) return { reason: 'no_service' }
     const named = barber ? this.#facts.barbers.filter(({ name }) => nameKey(name) === nameKey(barber)) : []
     const [here] = named.length === 1 ? named : []
@@ -130,6 +148,38 @@ export class MoveInPlanning {
       currency,
       // A past visit that its program still planned was not missed.
       status: status === undefined || status === 'planned' ? 'came' : status,
+    }
+  }
+
+  #isAhead({ day, begins }: PlannedVisit): boolean {
+    const { date: today, time: now } = this.#facts.now
+    return day > today || (day === today && (begins ?? now) >= now)
+  }
+
+  /** A visit to come before its client is known. */
+  #aheadOf(
+    { file, row, barber, status, duration, price, currency }: VisitRecord,
+    read: PlannedVisit,
+  ): Omit<AheadVisit, 'person'> | { reason: Reason } {
+    const { day, begins, service_name, external_id } = read
+    if (!begins) return { reason: 'time' }
+    if (status === 'cancelled' || status === 'no_show') return { reason: 'cancelled' }
+    if (day > addDays(this.#facts.now.date, maxDaysAhead)) return { reason: 'far' }
+    const barber_id = this.#ahead.barberOf(barber)
+    if (barber_id === null) return { reason: 'no_barber' }
+    if (this.#ahead.isLeft({ file, row })) return { reason: 'left' }
+    const money = price === undefined ? {} : { price, currency: currency ?? this.#facts.currency }
+    return {
+      file,
+      row,
+      external_id,
+      day,
+      begins,
+      service_name,
+      barber_id,
+      duration,
+      price: money.price,
+      currency: money.currency,
     }
   }
 
@@ -153,23 +203,29 @@ export class MoveInPlanning {
   plan(): MoveInPlan {
     const clients = this.#clients.plan()
     const visits = this.#visits
+    const ahead = this.#ahead.plan()
     const counts = new Map<string, number>()
     for (const { day } of visits) counts.set(day.slice(0, 7), (counts.get(day.slice(0, 7)) ?? 0) + 1)
     const months = [...counts].map(([month, count]) => ({ month, visits: count }))
     const effect = [
       clients.added,
       clients.changed,
-      visits.map(({ person, ...visit }) => [person.known?.id ?? this.#numberOf(person), visit]),
+      ...[visits, ahead.visits].map((list) =>
+        list.map(({ person, ...visit }) => [person.known?.id ?? this.#numberOf(person), visit]),
+      ),
     ]
     return {
       clients,
       added: this.#clients.added(),
       visits,
+      ahead: ahead.visits,
       preview: {
         figures: this.#figures,
         clients: { added: clients.added.length, changed: clients.changed.length },
         months: months.toSorted((a, b) => (a.month < b.month ? -1 : 1)),
         left_out: this.#leftOut,
+        clashes: ahead.clashes,
+        barbers: ahead.barbers,
         digest: createHash('sha256').update(JSON.stringify(effect)).digest('hex'),
       },
     }

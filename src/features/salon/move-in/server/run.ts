@@ -1,31 +1,27 @@
 import { beginImport, noteCounts, planningFor, writeClients } from '#features/clients/import/server/public.ts'
 import { listClients } from '#features/clients/contract.ts'
-import { knownVisits, writePastVisits } from '#features/clients/past-visits/server/public.ts'
+import { writePastVisits } from '#features/clients/past-visits/server/public.ts'
 import { retryOnConflict } from '#features/clients/server/public.ts'
+import { bookImported } from '#features/schedule/imported-visits/server/public.ts'
+import type { Person } from '#features/clients/import/rules.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { inTurns } from '#platform/server/inTurns.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
-import { wallClock } from '#platform/shared/time.ts'
 import { moveIn, moveInMessages, moveInOutdated, type previewMoveIn } from '../contract.ts'
+import { factsOf, type Run } from './facts.ts'
 import { clientRows, MoveInPlanning, type MoveInPlan } from './planning.ts'
 
 type Input = InputOf<typeof moveIn>
 
 /**
- * Effect of a run on the salon as it is. Plan: one scan each of the salon's clients, their merges, its past visits and
- * barbers.
+ * Effect of a run on the salon as it is. Plan: one scan each of the salon's clients, their merges, its past visits,
+ * barbers and the days of visits to come.
  */
-async function planFor(call: SalonCall, { source, rows }: Pick<Input, 'source' | 'rows'>) {
+async function planFor(call: SalonCall, asked: Run) {
+  const { rows } = asked
   const { planning: clients, known } = await planningFor(call, clientRows(rows))
-  const barbers = await call.salon.selectFrom('barbers').select(['id', 'name']).execute()
-  const planning = new MoveInPlanning(clients, {
-    source,
-    now: wallClock(call.now, call.timeZone),
-    currency: call.currency,
-    barbers,
-    visits: await knownVisits(call),
-  })
+  const planning = new MoveInPlanning(clients, await factsOf(call, asked))
   for (const isClient of [true, false]) {
     for await (const record of inTurns(rows.filter(({ kind }) => (kind === 'client') === isClient)))
       planning.take(record)
@@ -38,9 +34,10 @@ export async function preview(call: SalonCall, input: InputOf<typeof previewMove
 }
 
 /**
- * Adds and completes clients and writes their past visits in one transaction, with what an undo of the import needs. A
- * repeated run returns the first result. Throws 409 stale with the new preview if its effect differs from the shown
- * one. The visits are written last, because their clients' totals stay locked until the commit.
+ * Adds and completes clients, books their visits to come and writes the past ones in one transaction, with what an
+ * undo of the import needs. A repeated run returns the first result. Throws 409 stale with the new preview if its
+ * effect differs from the shown one. The visits are written last, because their clients' totals stay locked until the
+ * commit.
  */
 export async function run(call: SalonCall, input: Input) {
   return retryOnConflict(() => call.transact((tx) => runOnce(tx, input)))
@@ -49,16 +46,42 @@ export async function run(call: SalonCall, input: Input) {
 async function runOnce(call: SalonCall, input: Input) {
   const { id, source, file_name } = input
   const earlier = await beginImport(call, { id, file_name, source })
-  if (earlier) return replyOf(id, { past: earlier.past_visits, added: earlier.added, changed: earlier.changed })
+  if (earlier)
+    return replyOf(id, {
+      past: earlier.past_visits,
+      ahead: earlier.ahead_visits,
+      added: earlier.added,
+      changed: earlier.changed,
+    })
   const { plan, known } = await planFor(call, input)
   const { preview: shown, clients, visits } = plan
   if (shown.digest !== input.digest) throw moveInOutdated({ preview: shown })
   const { figures } = shown
-  await noteCounts(call, id, { ...shown.clients, skipped: figures.left_out, past_visits: figures.past })
+  await noteCounts(call, id, {
+    ...shown.clients,
+    skipped: figures.left_out,
+    past_visits: figures.past,
+    ahead_visits: figures.ahead,
+  })
   const ids = await writeClients(call, id, clients, known)
-  await writePastVisits(call, { id, source }, withClients(plan, ids))
+  const idOf = clientIds(plan, ids)
+  await bookImported(
+    call,
+    { id, source },
+    plan.ahead.map(({ person, external_id, day, begins, ...visit }) => ({
+      ...visit,
+      client_id: idOf(person),
+      client_name: person.name,
+      row: { day, begins, service_name: visit.service_name, external_id },
+    })),
+  )
+  await writePastVisits(
+    call,
+    { id, source },
+    visits.map(({ person, ...visit }) => ({ ...visit, client_id: idOf(person) })),
+  )
   for (const topic of [moveIn.topic, listClients.topic]) call.announce(call.salon.id, topic)
-  const reply = replyOf(id, { ...shown.clients, past: visits.length })
+  const reply = replyOf(id, { ...shown.clients, past: visits.length, ahead: plan.ahead.length })
   await call.audit({
     action: 'create',
     entity: 'client',
@@ -68,14 +91,14 @@ async function runOnce(call: SalonCall, input: Input) {
   return reply
 }
 
-const replyOf = (id: string, counts: { past: number; added: number; changed: number }) => ({
+const replyOf = (id: string, counts: { past: number; ahead: number; added: number; changed: number }) => ({
   id,
   ...counts,
   message: moveInMessages.done(counts),
 })
 
-/** The visits with the ids of their clients, of whom some were just added. */
-function withClients({ added, visits }: MoveInPlan, ids: readonly string[]) {
+/** Ids of the clients, of whom some were just added. */
+function clientIds({ added }: MoveInPlan, ids: readonly string[]): (person: Person) => string {
   const idOf = new Map(added.map((person, index) => [person, ids[index] ?? '']))
-  return visits.map(({ person, ...visit }) => ({ ...visit, client_id: person.known?.id ?? idOf.get(person) ?? '' }))
+  return (person) => person.known?.id ?? idOf.get(person) ?? ''
 }

@@ -27,6 +27,7 @@ export {
   readFacts,
   writeEdits,
 } from './writing/public.ts'
+export { type Facts as BookingFacts, planBookings } from '../plan.ts'
 export { planEdits } from '../planParts.ts'
 export {
   changeMany,

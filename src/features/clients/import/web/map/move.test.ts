@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import { sentRows, type MappedFile } from './move.ts'
 
-const now = { today: localDate('2026-11-28'), time: localTime('10:00') }
 const visit = {
   line: 2,
   id: null,
@@ -19,7 +18,7 @@ const visit = {
   note: null,
 }
 const sent = (...visits: object[]) =>
-  sentRows([{ mapped: { records: visits.map((each) => ({ ...visit, ...each })), unread: [] } } as unknown as MappedFile], now) // prettier-ignore
+  sentRows([{ mapped: { records: visits.map((each) => ({ ...visit, ...each })), unread: [] } } as unknown as MappedFile]) // prettier-ignore
 
 test('long ids of a series stay different, and no value makes the server refuse the whole file', () => {
   const uid = 'u'.repeat(250)

@@ -31,15 +31,9 @@ const anyService = 'Vizitë'
 /** Longest visit and highest price that the server takes. */
 const [maxMinutes, maxPrice] = [960, 1_000_000]
 
-export const isAhead = ({ date, time }: VisitRecord, now: Now): boolean =>
-  date > now.today || (date === now.today && time >= now.time)
-
-/** A past visit; of one ahead the client, if it can be reached, else the visit, which the server leaves out. */
-function sentRow(file: number, visit: VisitRecord, now: Now): SentRecord {
+function sentRow(file: number, visit: VisitRecord): SentRecord {
   const { line: row, client, duration, price, status } = visit
   const { name, phone, email } = { name: cut(client.name), phone: cut(client.phone), email: cut(client.email) }
-  if (isAhead(visit, now) && name !== null && (phone ?? email) !== null)
-    return { kind: 'client', file, row, name, phones: [phone], email }
   return {
     kind: 'visit',
     file,
@@ -57,8 +51,8 @@ function sentRow(file: number, visit: VisitRecord, now: Now): SentRecord {
 }
 
 /** Rows of all files in their order. */
-export const sentRows = (files: readonly MappedFile[], now: Now): SentRecord[] =>
-  files.flatMap(({ mapped }, file) => mapped.records.map((visit) => sentRow(file, visit, now)))
+export const sentRows = (files: readonly MappedFile[]): SentRecord[] =>
+  files.flatMap(({ mapped }, file) => mapped.records.map((visit) => sentRow(file, visit)))
 
 /** Names of the programs of a run, each once. */
 export const sourceOf = (files: readonly MappedFile[]): string =>

@@ -7,7 +7,10 @@ const reasonText: Record<Reason, string> = {
   kind: 'Nuk është vizitë',
   date: 'Dita nuk lexohet',
   time: 'Ora nuk lexohet',
-  ahead: 'Vizitë që vjen: shënojeni te orari',
+  cancelled: 'Vizitë që vjen, e anuluar te programi',
+  far: 'Vizitë më larg se dy vjet',
+  no_barber: 'Vizitë që vjen, pa berber këtu',
+  left: 'E latë jashtë',
   no_service: 'Pa shërbim',
   no_name: skipText.no_name,
   long_name: skipText.long_name,
@@ -41,6 +44,8 @@ export function sumsOf(files: readonly MappedFile[], { figures }: MoveInPreview)
   const above = files.reduce((total, { list }) => total + list.table.above.length, 0)
   return {
     past: sum('past'),
+    ahead: sum('ahead'),
+    clash: sum('clash'),
     clients: sum('client', 'completed'),
     known: sum('known', 'repeated'),
     outside: sum('left_out') + above,

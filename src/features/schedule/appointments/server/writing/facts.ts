@@ -18,8 +18,8 @@ interface Wanted {
   clients?: readonly string[]
   /** Ids of new appointments. */
   ids?: readonly string[]
-  /** `update` claims other time of the barbers. */
-  lock: 'key share' | 'update'
+  /** `update` claims other time of the barbers; `none` is for a preview. */
+  lock: 'key share' | 'update' | 'none'
 }
 
 /** A client of a booking, with the phone that other calls compare. */
@@ -45,7 +45,7 @@ export interface StoredFacts extends Facts {
 
 type StoredService = InCents<Omit<PlannedService, 'barbers'> & { barbers: BarberOffer[] }>
 
-const locks = { 'key share': sql`for key share`, update: sql`for update` }
+const locks = { 'key share': sql`for key share`, update: sql`for update`, none: sql`` }
 
 /**
  * All that a plan is made of, read in one statement that locks the barbers by id. Every write of an appointment that

@@ -1,0 +1,2 @@
+export { bookImported, knownImports } from './write.ts'
+export { importedVisits, removeImported } from './undo.ts'
