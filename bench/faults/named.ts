@@ -24,20 +24,23 @@ const ofPlan = [
   'src/features/schedule/appointments/server/changing/change.test.ts',
   'src/features/schedule/appointments/linked/server/parts.test.ts',
 ]
+
+const offline = 'src/app/web/offline'
+/** The model of two devices, after the test of the rule. */
+const devices = `${offline}/twoDevices.test.ts`
 const ofKept = [
   'src/features/schedule/appointments/web/outbox/keptChanges.test.ts',
   'src/features/schedule/appointments/web/form/linkedBookings.test.tsx',
+  devices,
 ]
-
-const offline = 'src/app/web/offline'
 const outbox = 'src/platform/web/outbox'
 const appointments = 'src/features/schedule/appointments/web'
 const sales = 'src/features/money/sales/web'
 const versions = `${appointments}/outbox/keptVersions.ts`
-const ofSeen = [`${offline}/seen.test.tsx`]
-const ofChanges = [`${appointments}/outbox/keptChanges.test.ts`]
-const ofNeeds = [`${offline}/dependentEntries.test.ts`]
-const ofOutbox = [`${outbox}/outbox.test.ts`]
+const ofSeen = [`${offline}/seen.test.tsx`, devices]
+const ofChanges = [`${appointments}/outbox/keptChanges.test.ts`, devices]
+const ofNeeds = [`${offline}/dependentEntries.test.ts`, devices]
+const ofOutbox = [`${outbox}/outbox.test.ts`, devices]
 
 /** Faults by which changes of a device were lost, or could be. */
 const lostChanges: readonly Omit<Named, 'subject'>[] = [
@@ -102,14 +105,14 @@ const lostChanges: readonly Omit<Named, 'subject'>[] = [
     file: `${sales}/outbox/provisional.ts`,
     was: 'total_cents: plan.totalCents,',
     becomes: 'total_cents: sumOf(asked.lines.map(({ unit_cents }) => unit_cents ?? 0)),',
-    tests: [`${sales}/outbox/keptCalls.test.tsx`],
+    tests: [`${sales}/outbox/keptCalls.test.tsx`, devices],
   },
   {
     fault: 'a colleague’s change counts as sent by this device',
     file: `${outbox}/outbox.ts`,
     was: 'isFound = !kept.creates',
     becomes: 'isFound = false',
-    tests: [`${offline}/storedEntries.test.ts`],
+    tests: [`${offline}/storedEntries.test.ts`, devices],
   },
   {
     fault: 'a later change does not take over the version made by an earlier one',
@@ -130,7 +133,7 @@ const lostChanges: readonly Omit<Named, 'subject'>[] = [
     file: `${outbox}/outbox.ts`,
     was: 'this.#pressed = [...this.#pressed, pressed]',
     becomes: 'void pressed',
-    tests: [`${offline}/pressed.test.tsx`],
+    tests: [`${offline}/pressed.test.tsx`, devices],
   },
   {
     fault: 'a repeated change has no key and is made twice',
@@ -243,7 +246,7 @@ export const named: readonly Named[] = [
     file: 'src/features/money/sales/web/outbox/deviceNumber.ts',
     was: 'device_number: last.device_number + 1',
     becomes: 'device_number: last.device_number',
-    tests: ['src/features/money/sales/web/outbox/keptCalls.test.tsx'],
+    tests: ['src/features/money/sales/web/outbox/keptCalls.test.tsx', devices],
   },
   {
     subject: 'offline',
@@ -267,7 +270,7 @@ export const named: readonly Named[] = [
     file: 'src/platform/web/outbox/outbox.ts',
     was: 'if (entry.seq < refused.seq || !isAfter(entry, refused)) return entry',
     becomes: 'if (entry.seq > refused.seq || !isAfter(entry, refused)) return entry',
-    tests: ['src/platform/web/outbox/outbox.test.ts', 'src/app/web/offline/twoDevices.test.ts'],
+    tests: ofOutbox,
   },
   ...lostChanges.map((each): Named => ({ ...each, subject: 'offline' })),
   {

@@ -178,6 +178,7 @@ test('a payment whose booking is thrown away asks about its money; its note goes
   if (!payment) throw new Error('the payment vanished')
   expect(others).toEqual([])
   expect(payment).toMatchObject({ state: 'refused', input: { id: sale }, refusal: { code: 'needed_discarded' } })
+  expect(() => device.shown(id)).toThrow()
   await device.comesBack()
   expect(await sales(salon)).toEqual([])
 

@@ -61,7 +61,16 @@ const command = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('colleague closes the day' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('midnight' as const) }) },
 )
-export type Command = typeof command extends fc.Arbitrary<infer One> ? One : never
+type Drawn = typeof command extends fc.Arbitrary<infer One> ? One : never
+
+/** Pays the visit that was booked last on the device, in the sheet at a discount of 20 percent. */
+interface PayInSheet {
+  do: 'pay in sheet'
+  who: 0 | 1
+  fate: Fate
+  choice: number
+}
+export type Command = Drawn | PayInSheet
 export type Press = Extract<Command, { choice: number }>
 
 export interface Sequence {
@@ -101,29 +110,3 @@ export function* situations({ second, commands }: Sequence): Generator<string> {
     }
   }
 }
-
-const owner = { who: 0, fate: 'works', choice: 0 } as const
-const unpaid = { held: false, paid: false }
-
-/** Each call that can wait, by the owner. */
-const presses: readonly Press[] = [
-  { do: 'change', ...owner, visit: 1, change: { notes: 'a', price: 7 }, held: false },
-  { do: 'change', ...owner, visit: 2, change: { notes: 'pa ujë' }, held: false },
-  { do: 'pay', ...owner, visit: 1 },
-  { do: 'act', ...owner, visit: 0, act: 'cancel', held: false, paid: true },
-  { do: 'act', ...owner, visit: 0, act: 'cancel', held: false, paid: true, choice: 2 },
-  { do: 'book', ...owner, start: timeAt(1020), parts: 1 },
-  { do: 'book', ...owner, start: timeAt(1080), parts: 2 },
-  { do: 'remove', ...owner, visit: 2, ...unpaid },
-  { do: 'remove', ...owner, visit: 2, ...unpaid },
-]
-
-const offline = (who: 0 | 1): Command => ({ do: 'offline', who, offline: true })
-const byBoth = presses.flatMap((press): Command[] => [press, { ...press, who: 1 }])
-
-/** With a connection, without, and by two devices that return at the same moment. */
-export const everyCall: readonly Sequence[] = [
-  { second: 'reception', commands: presses, order: [0] },
-  { second: 'reception', commands: [offline(0), ...presses], order: [0] },
-  { second: 'reception', commands: [offline(0), offline(1), ...byBoth], order: [0, 1, 1, 0, 1] },
-]

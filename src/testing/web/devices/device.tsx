@@ -1,16 +1,14 @@
 import { createMemoryHistory } from '@tanstack/history'
-import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
 import { keptCallsOf, keptOverlays, tellCompleted } from '#app/web/offline/sendKeptWrites.ts'
-import { OutboxDialog } from '#app/web/offline/OutboxDialog.tsx'
 import { Payments } from '#app/web/Payments.tsx'
 import type { CallInputOf, EndpointSpec } from '#platform/shared/endpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { callApi, type CallOptions } from '#platform/web/api.ts'
 import { now, setClockOffset } from '#platform/web/clock.ts'
 import { isOffline, reportOffline, reportReachability } from '#platform/web/connectivity.ts'
-import { makeQueryClient, useRead } from '#platform/web/data.ts'
+import { makeQueryClient } from '#platform/web/data.ts'
 import { registerOutbox } from '#platform/web/outbox/access.ts'
 import { callName, type OutboxEntry } from '#platform/web/outbox/entries.ts'
 import type { Completed, Sent } from '#platform/web/outbox/keptCall.ts'
@@ -19,22 +17,11 @@ import { ownerOf } from '#platform/web/outbox/owner.ts'
 import type { OutboxStore } from '#platform/web/outbox/store.ts'
 import { HistoryRouter } from '#platform/web/router.tsx'
 import { closeSession, currentSession, openSession, type Session } from '#platform/web/session.ts'
-import { showQuestion, useQuestion } from '#platform/web/ui/confirm.tsx'
 import { setToastHandler } from '#platform/web/ui/toast.tsx'
 import { clearUndo, undo, undoState } from '#platform/web/ui/undo.tsx'
-import { usePay } from '#features/money/sales/web/usePay.ts'
-import { listBarbers } from '#features/salon/barbers/contract.ts'
-import { listServices } from '#features/salon/services/contract.ts'
-import { listAppointments, type Appointment } from '#features/schedule/appointments/contract.ts'
-import {
-  useAppointmentActions,
-  useBookVisit,
-  useChange,
-  type Clash,
-} from '#features/schedule/appointments/web/actions/public.ts'
-import { useMoves } from '#features/schedule/appointments/web/grid/useMoves.ts'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { partsOf } from '#features/schedule/appointments/web/outbox/keptChanges.ts'
-import { usePaidVisits, usePayableParts } from '#features/schedule/payments/web/public.tsx'
+import { Page, type Screen } from './page.tsx'
 
 /** One device of a model: the product's hooks, cache, overlay and outbox, in a page without its looks. */
 
@@ -48,57 +35,10 @@ export interface Asked {
   call: string
   input: Record<string, unknown>
   seen: CallOptions['seen']
+  /** True if the outbox had it in the same frame. */
+  isShown?: boolean
   /** Undefined while there is none, and for ever if the tab was closed. */
   answer?: 'applied' | 'kept' | Fault
-}
-
-/** The window of a taken time. */
-const clashes: { last: Clash | null } = { last: null }
-const onClash = (clash: Clash) => void (clashes.last = clash)
-
-type Screen = ReturnType<typeof useScreen>
-
-function useScreen(day: string) {
-  const client = useQueryClient()
-  const { data } = useRead(listAppointments, { from: day, to: day })
-  const barbers = useRead(listBarbers, {}).data?.data ?? []
-  useRead(listServices, {})
-  const rows = data?.appointments ?? []
-  const paid = usePaidVisits(day)
-  const payable = usePayableParts(paid)
-  const change = useChange(onClash)
-  return {
-    client,
-    rows,
-    paid,
-    payable,
-    change,
-    actions: useAppointmentActions({ onClash }),
-    pay: usePay(),
-    book: useBookVisit().book,
-    moves: useMoves(rows, barbers, change),
-  }
-}
-
-interface PageProps {
-  day: string
-  onRender: (screen: Screen) => void
-  /** Index of the answer to the next question with choices. */
-  choice: () => number
-  isListOpen: boolean
-}
-
-function Page({ day, onRender, choice, isListOpen }: PageProps) {
-  const screen = useScreen(day)
-  useEffect(() => onRender(screen))
-  const { asked, open } = useQuestion()
-  useEffect(() => {
-    if (!open || !asked) return
-    const { choices } = asked
-    showQuestion(asked, false)
-    asked.answer(choices ? (choices[choice() % choices.length]?.value ?? true) : true)
-  }, [asked, open, choice])
-  return isListOpen ? <OutboxDialog open onClose={() => undefined} /> : null
 }
 
 /** One turn of the event loop, in which React renders and promises settle. */
@@ -191,7 +131,10 @@ export class Device {
       const asked: Asked = { call: callName(spec), input: input as Record<string, unknown>, seen: options.seen }
       onAsked(asked)
       try {
-        const sent: Sent<S> = await send(spec, input, options)
+        const before = outbox.entries().length
+        const sending: Promise<Sent<S>> = send(spec, input, options)
+        asked.isShown = outbox.entries().length > before
+        const sent = await sending
         if (isCurrent()) asked.answer = sent.kept === null ? 'applied' : 'kept'
         return sent
       } catch (fault) {
@@ -230,13 +173,19 @@ export class Device {
     await turn()
   }
 
-  #render(isListOpen: boolean): void {
+  #render(isListOpen: boolean, paying: Appointment | null = null): void {
     const onRender = (screen: Screen) => void (this.#screen = screen)
     this.#root?.render(
       <QueryClientProvider client={this.client}>
         <HistoryRouter history={createMemoryHistory()}>
           <Payments>
-            <Page day={this.#parts.day} onRender={onRender} choice={this.#choose} isListOpen={isListOpen} />
+            <Page
+              day={this.#parts.day}
+              onRender={onRender}
+              choice={this.#choose}
+              isListOpen={isListOpen}
+              paying={paying}
+            />
           </Payments>
         </HistoryRouter>
       </QueryClientProvider>,
@@ -298,12 +247,6 @@ export class Device {
     await this.settle()
     return bar.id
   }
-  takeClash(): Clash | null {
-    const { last } = clashes
-    clashes.last = null
-    return last
-  }
-
   /** Buttons of the list of changes that wait, by entry in order. */
   async openList(): Promise<HTMLButtonElement[][]> {
     this.#render(true)
@@ -315,6 +258,19 @@ export class Device {
   async closeList(): Promise<void> {
     this.#render(false)
     await this.settle()
+  }
+  /** Pays a visit in the sheet, by these buttons. */
+  async payInSheet(visit: Appointment, names: readonly RegExp[]): Promise<void> {
+    this.#render(false, visit)
+    for (const name of names) {
+      await this.settle()
+      const buttons = [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')]
+      const found = buttons.find(({ textContent }) => name.test(textContent))
+      if (!found) throw new Error(`no button ${name} in the sheet`)
+      found.click()
+    }
+    await this.settle()
+    this.#render(false)
   }
   /** The effects of an entry on appointments, before and after. */
   partsOf(entry: OutboxEntry): { before: Appointment; after: Partial<Appointment> }[] {

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { newId } from '#platform/shared/ids.ts'
 import { localDate, minutesOf } from '#platform/shared/time.ts'
 import { saleIn, storedIn, type Appointment } from '#features/schedule/appointments/contract.ts'
@@ -7,6 +8,8 @@ import { modelDay } from './history.ts'
 import type { Model, Person } from './person.ts'
 
 /** Presses on the buttons of a device, by the hooks of its screens. */
+
+const bookedClient = 'Nora Krasniqi'
 
 /** Fields of a change for a salon's barbers. */
 export function fieldsOf({ barbers }: Model, given: Change): Partial<Appointment> {
@@ -35,7 +38,10 @@ async function press(
   }
   const result = await person.unlessClosed(answered())
   person.fate = 'works'
-  for (const { call, input, answer } of asked()) if (answer === 'applied') model.till.note(call, input)
+  for (const { call, input, answer, isShown } of asked()) {
+    if (answer === 'applied') model.till.note(call, input)
+    expect(isShown || answer instanceof Error, `${call} is shown before storage has answered`).toBe(true)
+  }
   if (result === 'closed' || !device.isOpen) return false
   for (const { call, answer } of asked()) if (typeof answer === 'string') model.count(`${answer} ${call}`)
   const ids = asked().flatMap(({ call, seen, input }) => [
@@ -74,6 +80,7 @@ export async function pressOn(model: Model, person: Person, command: Press): Pro
   const { device } = person
   const [row, visits] = visitOf(person, command)
   if (command.do === 'book') return book(model, person, command)
+  if (command.do === 'pay in sheet') return payInSheet(model, person, command)
   if (command.do === 'undo') return undo(model, person, command)
   if (command.do === 'decide') return decide(model, person, command)
   if (!row) return
@@ -117,6 +124,17 @@ export async function pressOn(model: Model, person: Person, command: Press): Pro
   }
 }
 
+/** Pays the visit that was booked last, at a discount: its window says what was taken. */
+async function payInSheet(model: Model, person: Person, command: Press): Promise<void> {
+  const { device } = person
+  const row = device.screen.rows.findLast(({ client_name }) => client_name === bookedClient)
+  if (!row) throw new Error('nothing was booked')
+  person.see(row)
+  const buttons = [/Zbritje/, /^20.%$/, /^Paguaj 4,00/]
+  await press(model, person, command, () => device.payInSheet(row, buttons))
+  expect(device.screen.paid.paymentOf(row), 'a sum that was not taken').toMatchObject({ amount: 4, total: 4 })
+}
+
 const shownSales = ({ device: { screen } }: Person): Map<string, string> =>
   new Map(
     screen.rows.flatMap((row): [string, string][] => {
@@ -132,15 +150,23 @@ async function changeInForm(
   row: Appointment,
 ): Promise<void> {
   const { device } = person
+  // An earlier window of a taken time is closed.
+  device.screen.takeClash()
   const fields = fieldsOf(model, command.change)
   // A cancellation says by which sales its visits were shown as paid.
   const sales = fields.status === 'cancelled' && { sales: shownSales(person) }
   const save = () => device.screen.change(row, fields as never, { success: 'U ndryshua.', undoable: true, ...sales })
   await change(model, person, command, [row, fields], save)
-  const clash = device.isOpen ? device.takeClash() : null
+  const clash = device.isOpen ? device.screen.takeClash() : null
   if (!clash) return
   const [slot] = clash.slots
-  if (command.choice === 0 && clash.insist) await change(model, person, command, [row, fields], clash.insist)
+  if (command.choice === 0 && clash.insist) {
+    await change(model, person, command, [row, fields], clash.insist)
+    const shown = device.isOpen ? device.screen.rows.find(({ id }) => id === row.id) : undefined
+    // An earlier change of it may be refused.
+    if (shown && device.offline)
+      expect(shown).toHaveProperty('waiting', expect.stringMatching(/^(?:uncertain|refused)$/))
+  }
   if (command.choice !== 1 || !slot) return
   const place = { appointment_date: slot.date, appointment_time: slot.time, barber_id: slot.barber_id }
   await change(model, person, command, [row, { ...fields, ...place }], () => clash.take(slot))
@@ -152,7 +178,7 @@ async function book(model: Model, person: Person, command: Extract<Press, { do: 
   const barbers = barber === null ? model.barbers.slice(0, command.parts) : [barber]
   const parts = barbers.map((barber_id) => ({ id: id(), service_name: 'Prerje', price: 5, barber_id }))
   const place = { appointment_date: modelDay, appointment_time: command.start }
-  const visit = { id: id(), client_name: 'Nora Krasniqi', notes: null, ...place, parts }
+  const visit = { id: id(), client_name: bookedClient, notes: null, ...place, parts }
   const options = { undo: { message: 'U shtua.' } }
   await press(model, person, command, () => device.screen.book(visit as never, options))
 }
@@ -179,7 +205,7 @@ async function decide(model: Model, person: Person, command: Extract<Press, { do
   const buttons = await device.openList()
   const before = device.entries()
   const offered = before.flatMap((entry, index) => (buttons[index] ?? []).map((button) => ({ entry, button })))
-  const pressed = offered[command.button % Math.max(1, offered.length)]
+  const pressed = offered.at(command.button % Math.max(1, offered.length))
   if (!pressed) return device.closeList()
   const { entry, button } = pressed
   const stored = entry.refusal && storedIn(entry.refusal)
@@ -197,9 +223,14 @@ async function decide(model: Model, person: Person, command: Extract<Press, { do
   for (const old of before) {
     const now = entries.find(({ seq }) => seq === old.seq)
     if (now?.key === old.key) continue
+    if (old !== entry) expect(old.call, 'vanishes with another change').not.toBe('POST /sales')
     // A booking or payment that is sent again, perhaps otherwise, must arrive.
     const isSentAgain = now !== undefined && old.creates && now.input['id'] === old.input['id']
     if (!isSentAgain) person.giveUp(old)
-    for (const { before: was, after } of now ? device.partsOf(now) : []) person.allow({ ...was, ...after })
+    for (const { before: was, after } of now ? device.partsOf(now) : []) {
+      person.allow({ ...was, ...after })
+      // A start that was chosen is known.
+      person.see({ ...was, ...after })
+    }
   }
 }

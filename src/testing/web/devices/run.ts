@@ -235,7 +235,8 @@ async function sendTogether(model: Model, order: readonly number[], logsIn = fal
     await turns.wait()
     person.offline = false
     person.device.setOffline(false)
-    for (let step = 'reached'; step === 'reached';) {
+    for (let step = 'reached', steps = 0; step === 'reached'; steps += 1) {
+      expect(steps, 'attempts without an end').toBeLessThan(200)
       if (logsIn) await logIn(model, person)
       if (!(await person.open())) break
       step = await send(model, person, 'works')

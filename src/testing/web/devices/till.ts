@@ -62,9 +62,10 @@ export class Till {
   }
 }
 
-/** A sale without discounts: its payments are the sum of its lines. */
-function centsOf({ lines, payments }: Input): number[] {
-  const cents = (lines as SoldLine[]).map(({ price }) => toCents(Number(price ?? 0)))
+/** Cents of the lines, of which the payments are the sum. */
+function centsOf({ lines, payments, discount }: Input): number[] {
+  const percent = 100 - ((discount as { percent?: number } | undefined)?.percent ?? 0)
+  const cents = (lines as SoldLine[]).map(({ price }) => (toCents(Number(price ?? 0)) * percent) / 100)
   const paid = (payments as { amount: number }[]).reduce((sum, { amount }) => sum + toCents(Number(amount)), 0)
   expect(paid).toBe(cents.reduce((sum, one) => sum + one, 0))
   return cents

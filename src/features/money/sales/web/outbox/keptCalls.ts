@@ -170,8 +170,10 @@ export function keptSaleCalls(client: QueryClient, { visits, tell, paid: paidEff
       },
       ...numbered,
       needs: (input) => neededRows(input as SaleBody),
-      lose: (_entry, { of }) => ({
+      lose: ({ shown }, { of }) => ({
         state: 'refused',
+        // A visit that was thrown away is not shown.
+        shown: { ...(shown as KeptSale), appointments: [] },
         refusal: { status: 404, code: neededDiscarded, message: saleMessages.neededDiscarded[of], extra: {} },
       }),
       follow: ({ input }, reply) => withClientOf(input as SaleBody, reply),
