@@ -63,7 +63,7 @@ async function firstVisit(page: Page, tap: (control: Locator) => Promise<void>):
   await expect(form).toBeHidden()
 }
 
-test('the sheet is postponed and filled in later in lek, and one press removes or restores the sample day', async ({
+test('the sheet is postponed and filled in later in lek, and one press removes or restores the sample day @thorough', async ({
   page,
   server,
 }) => {

@@ -10,7 +10,7 @@ async function printedSheets(page: Page): Promise<number> {
   return [...file.matchAll(/\/Type \/Page\b/g)].length
 }
 
-test('an owner opens online booking, chooses the address, prints the poster and stops a full day', async ({
+test('an owner opens online booking, chooses the address, prints the poster and stops a full day @thorough', async ({
   page,
   server,
 }) => {

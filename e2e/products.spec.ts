@@ -4,7 +4,7 @@ import { callApi, createSalon, dialog, row } from './support/salon.ts'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a product is added, delivered, counted over a reload, and archived', async ({ page, server }) => {
+  test('a product is added, delivered, counted over a reload, and archived @thorough', async ({ page, server }) => {
     await createSalon(page, server)
     await page.goto('/konfigurimet')
     await page.getByRole('link', { name: /^Produktet/ }).tap()

@@ -10,7 +10,7 @@ const pixel = Buffer.from(
   'base64',
 )
 
-test('name, photo and a new password are saved, and the password ends the other session', async ({
+test('name, photo and a new password are saved, and the password ends the other session @thorough', async ({
   page,
   server,
   newPage,
