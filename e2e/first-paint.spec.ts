@@ -45,7 +45,7 @@ for (const path of ['/', '/terminet'])
     }
   })
 
-test('from 400 ms after the rows stand no press is lost: a new appointment, a visit and a payment', async ({
+test('from 400 ms after the rows stand no press is lost: a new appointment, a visit and a payment @thorough', async ({
   page,
   server,
 }) => {
