@@ -48,6 +48,7 @@ export const entityLabel = {
   mail: 'Email',
   notification: 'Njoftim',
   report: 'Raport',
+  export: 'Eksport',
   history: 'Historik',
   job: 'Punë',
   system: 'Sistem',
