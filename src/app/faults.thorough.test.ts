@@ -4,8 +4,8 @@ import { reachableFaults } from '#testing/reachableFaults.ts'
 
 /**
  * Reachable in the code, never in a call: the row was just inserted or found; a change of one appointment has its own
- * answer; a call that does not say what was seen compares nothing; visitors and those who reassign have no own barber;
- * a close sells visits by new ids, a return deposits only, a correction nothing.
+ * answer; a call that does not say what was seen compares nothing; visitors and those who reassign or import have no
+ * own barber; a close sells visits by new ids, a return deposits only, a correction nothing.
  */
 const never = new Set([
   'addProduct: productNotFound',
@@ -23,6 +23,8 @@ const never = new Set([
   'bookOnline: ownAppointmentsOnly',
   'placeHold: ownAppointmentsOnly',
   'reassign: ownAppointmentsOnly',
+  'moveIn: ownAppointmentsOnly',
+  'previewMoveIn: ownAppointmentsOnly',
   'closeDay: saleExists',
   'closeDay: stockShort',
   'correctSale: visitSold',
