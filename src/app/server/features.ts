@@ -24,7 +24,7 @@ import { feature as retention } from '#features/clients/retention/server/feature
 import { feature as colleagues } from '#features/accounts/colleagues/server/feature.ts'
 import { feature as dashboard } from '#features/schedule/dashboard/server/feature.ts'
 import { feature as dayClose } from '#features/money/day-close/server/feature.ts'
-import { feature as dataExport } from '#features/money/export/server/feature.ts'
+import { feature as dataExport } from '#features/salon/export/server/feature.ts'
 import { feature as closedSalons } from '#features/operator/closed-salons/server/feature.ts'
 import { feature as auditLog } from '#features/operator/audit-log/server/feature.ts'
 import { feature as holidays } from '#features/salon/holidays/server/feature.ts'

@@ -5,7 +5,7 @@ import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { ApiKeysCard } from '#features/integrations/api-keys/web/ApiKeysCard.tsx'
 import { CalendarFeedsCard } from '#features/integrations/calendar-feeds/web/CalendarFeedsCard.tsx'
 import { WebhooksCard } from '#features/integrations/webhooks/web/WebhooksCard.tsx'
-import { CsvCard } from '#features/money/export/web/public.tsx'
+import { CsvCard } from '#features/salon/export/web/public.tsx'
 import { BackLink, fromList } from './SettingsList.tsx'
 import { connectionsPath, programs } from './settingsPaths.ts'
 

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { exportCsv, exportJson, exportWorkbook } from '#features/money/export/contract.ts'
+import { exportCsv, exportJson, exportWorkbook } from '#features/salon/export/contract.ts'
 import type { TestApp } from './app.ts'
 
 /** All files of everything that a salon's owner can download, as text. */

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { exportClient } from '#features/money/export/contract.ts'
+import { exportClient } from '#features/salon/export/contract.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
 import { fakeApi } from '#testing/web/fakeApi.ts'

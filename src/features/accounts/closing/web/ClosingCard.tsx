@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { requiredPassword } from '#features/accounts/profile/schemas.ts'
-import { exportWorkbook } from '#features/money/export/contract.ts'
+import { exportWorkbook } from '#features/salon/export/contract.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { instantDate, plural } from '#platform/shared/sq.ts'
 import { plusDays } from '#platform/shared/time.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { termsVersion } from '#features/accounts/terms/rules.ts'
-import { recipientsOf } from '#features/money/export/server/public.ts'
+import { recipientsOf } from '#features/salon/export/server/public.ts'
 import { onlineBookingOf } from '#features/online-booking/settings/server/public.ts'
 import { privacySetting } from '#features/public-site/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'

@@ -6,7 +6,7 @@ import { saveColleagueSettings } from '#features/accounts/colleagues/contract.ts
 import { restoreClient } from '#features/clients/anonymise/contract.ts'
 import { anonymiseClient, updateClient } from '#features/clients/contract.ts'
 import { mergeClients, undoMerge } from '#features/clients/merge/contract.ts'
-import { exportClient, exportCsv, exportJson } from '#features/money/export/contract.ts'
+import { exportClient, exportCsv, exportJson } from '#features/salon/export/contract.ts'
 import { makeWebhook } from '#features/integrations/webhooks/contract.ts'
 import { addService, listServices, updateService } from '#features/salon/services/contract.ts'
 import { updateAppointment } from '#features/schedule/appointments/contract.ts'

@@ -16,7 +16,7 @@ import {
 } from '#features/clients/contract.ts'
 import { listIdleClients } from '#features/clients/retention/contract.ts'
 import { listDuplicates } from '#features/clients/merge/contract.ts'
-import { exportClient } from '#features/money/export/contract.ts'
+import { exportClient } from '#features/salon/export/contract.ts'
 import { addBarber } from '#features/salon/barbers/contract.ts'
 import { moveIn } from '#features/salon/move-in/contract.ts'
 import { listPastVisits } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { footer, page } from '#features/online-booking/page/server/public.ts'
-import { clientWorkbook } from '#features/money/export/server/public.ts'
+import { clientWorkbook } from '#features/salon/export/server/public.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Page } from '#platform/server/feature.ts'
 import { html } from '#platform/server/html/html.ts'

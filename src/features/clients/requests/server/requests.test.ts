@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { query, testApp, testNow, type TestSalon } from '#testing/server/app.ts'
 import { book } from '#testing/server/appointments.ts'
-import { exportJson } from '#features/money/export/contract.ts'
+import { exportJson } from '#features/salon/export/contract.ts'
 import { eraseJob } from '#features/clients/anonymise/server/jobs.ts'
 import { restoreClient } from '#features/clients/anonymise/contract.ts'
 import { anonymiseClient, clientGone } from '#features/clients/contract.ts'

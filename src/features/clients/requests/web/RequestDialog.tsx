@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { exportClient } from '#features/money/export/contract.ts'
+import { exportClient } from '#features/salon/export/contract.ts'
 import { useAnonymise } from '#features/clients/anonymise/web/public.tsx'
 import type { Client } from '#features/clients/contract.ts'
 import { newId } from '#platform/shared/ids.ts'

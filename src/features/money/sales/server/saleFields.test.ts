@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { salesDatasets } from '#features/money/export/server/salesDatasets.ts'
+import { salesDatasets } from '#features/salon/export/server/salesDatasets.ts'
 import { query, testApp } from '#testing/server/app.ts'
 import { cash, openTill } from '#testing/server/till.ts'
 import { askedLine, askedPayment } from '../plan/asked.ts'

@@ -6,7 +6,7 @@ import { download } from '#platform/web/download.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { exportCsv, exportJson, exportWorkbook } from '#features/money/export/contract.ts'
+import { exportCsv, exportJson, exportWorkbook } from '#features/salon/export/contract.ts'
 import { exportReport } from '#features/money/reports/contract.ts'
 
 interface File {
