@@ -76,10 +76,12 @@ export async function partOf(
   return row?.content ?? Buffer.alloc(0)
 }
 
-async function* contentOf(call: MemberCall, salonId: SalonId, exportId: string): AsyncGenerator<Buffer> {
-  for (let number = 0; ; number += 1) {
+/** All bytes of an archive; throws if it is deleted meanwhile, so that the download fails instead of being short. */
+async function* contentOf(call: MemberCall, salonId: SalonId, exportId: string, bytes: number): AsyncGenerator<Buffer> {
+  for (let sent = 0, number = 0; sent < bytes; number += 1) {
     const part = await partOf(call, salonId, exportId, number)
-    if (part.length === 0) return
+    if (part.length === 0) throw new Error('the archive was deleted while it was sent')
+    sent += part.length
     yield part
   }
 }
@@ -94,7 +96,7 @@ export async function send(
   const { archive } = await current(call)
   if (archive?.id !== id || archive.state !== 'ready') throw fullExportGone()
   const name = `gjithcka_${todayIn(call.now, salon.timeZone)}.zip`
-  await streamFile(reply, { name, type: 'zip' }, contentOf(call, salon.id, id))
+  await streamFile(reply, { name, type: 'zip' }, contentOf(call, salon.id, id, archive.bytes ?? 0))
 }
 
 /** Plan: full_exports_ends_at. */

@@ -153,6 +153,12 @@ test('it is there for an hour, then its bytes are deleted', async () => {
   expect(await query(server, `select 1 from full_export_parts where salon_id = '${other.id}'`)).toEqual([])
 })
 
+test('a download whose archive is deleted meanwhile fails instead of being short', async () => {
+  const { id } = await archiveOf(password, other.token)
+  await query(server, `delete from full_export_parts where export_id = '${id}'`)
+  await expect(file(id, other.token)).rejects.toThrow(/deleted/)
+})
+
 test('it works after the subscription has ended', async () => {
   server.clock.set('2026-12-20T09:00:00Z')
   const { id, state } = await archiveOf(password, other.token)
