@@ -8,6 +8,8 @@ import { byTime } from '../../rules.ts'
 
 /** Cached lists of appointments, with changes that wait on this device. */
 
+export { contactOf } from './contactOf.ts'
+
 interface Reply {
   appointments?: Appointment[]
 }

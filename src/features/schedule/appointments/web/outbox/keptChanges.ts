@@ -14,8 +14,7 @@ import { changeAlong, shiftAlong, type LinkedScope } from '../../linked/rules.ts
 import { barberIn, planBookings, storedOnlyNames, type Change, type Facts, type StoredAppointment } from '../../plan.ts'
 import { planEdits } from '../../planParts.ts'
 import { byTime, confirmsPaid, dropInnerBuffers, startInDay, startOf, withChange, type Clock } from '../../rules.ts'
-import { contactOf } from './contactOf.ts'
-import { belongs, type ListInput, type ShownAppointment } from '../cache/public.ts'
+import { belongs, contactOf, type ListInput, type ShownAppointment } from '../cache/public.ts'
 
 /** Displayed effect of a write on one appointment. */
 export interface KeptPart {
