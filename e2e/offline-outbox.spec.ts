@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { auditDevices } from './support/accessibility.ts'
 import { expect, today } from './support/fixtures.ts'
-import { bookByForm, everythingStored, offlineBar, openCached, test } from './support/offline.ts'
-import { block, book, callApi, dialog, editVisit } from './support/salon.ts'
+import { everythingStored, offlineBar, openCached, test } from './support/offline.ts'
+import { block, book, bookByForm, callApi, dialog, editVisit } from './support/salon.ts'
 import { logIn, logInByForm } from './support/session.ts'
 
 /** Offline writes: bookings, moves, confirmations and notes wait on the device and are sent in order. */

@@ -4,6 +4,7 @@ import {
   appointment,
   block,
   book,
+  bookByForm,
   callApi,
   choosePayment,
   createSalon,
@@ -15,23 +16,6 @@ import {
 } from '../support/salon.ts'
 import { logInByForm } from '../support/session.ts'
 import { expect, test } from './fixtures.ts'
-
-/** Books through the form. */
-async function bookByForm(page: Page, client: string, time: string): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Termin i ri/ })
-    .first()
-    .click()
-  const form = dialog(page, 'Termin i ri')
-  await form.getByLabel('Klienti').fill(client)
-  await form.getByLabel('Shërbimi').fill('Prerje')
-  await form.getByLabel('Çmimi').fill('5')
-  await form.getByLabel('Ora').fill(time)
-  // The list of times covers the button.
-  await page.getByRole('option', { name: time }).first().click()
-  await form.getByRole('button', { name: 'Shto terminin' }).click()
-  await form.waitFor({ state: 'hidden' })
-}
 
 test('logs in by the form, and out', async ({ page, server }) => {
   const owner = await server.createOwner('Salloni Hyrja')
@@ -54,7 +38,7 @@ test.describe('in the dark theme', () => {
     await createSalon(page, server, [{ client: 'Blerta Gashi', time: '09:00', service: 'Fade', price: 7 }])
     await page.goto('/terminet')
     await grid(page).waitFor()
-    await bookByForm(page, 'Nora Gashi', '16:00')
+    await bookByForm(page, 'Nora Gashi', '16:00', { fromList: true })
     await appointment(page, /Nora Gashi.*16:00 deri 16:30/).waitFor()
     await callApi(page, 'POST', '/user/services', { name: 'Fade', price: 7, duration: 30 })
     await page.keyboard.press('Control+k')
@@ -148,7 +132,7 @@ test('reads and writes while the server is stopped, and sends when it is back', 
   await bar.waitFor()
   await page.reload()
   await block(page, 'Arta Berisha').waitFor()
-  await bookByForm(page, 'Nora Gashi', '16:00')
+  await bookByForm(page, 'Nora Gashi', '16:00', { fromList: true })
   await block(page, 'Nora Gashi').filter({ hasText: 'pret lidhjen' }).waitFor()
   await page.reload()
   await block(page, 'Nora Gashi').filter({ hasText: 'pret lidhjen' }).waitFor()

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { today } from '../support/fixtures.ts'
-import { bookByForm, offlineBar, waitUntilCached } from '../support/offline.ts'
-import { block, book, callApi, createSalon, dialog } from '../support/salon.ts'
+import { offlineBar, waitUntilCached } from '../support/offline.ts'
+import { block, book, bookByForm, callApi, createSalon, dialog } from '../support/salon.ts'
 import { createSession, type Credentials } from '../support/session.ts'
 import { expect, test } from './fixtures.ts'
 

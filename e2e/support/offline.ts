@@ -8,7 +8,6 @@ import { getWorkingDays } from '#features/salon/hours/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { startFaultProxy, type FaultProxy } from './faultProxy.ts'
 import { expect, test as base, today } from './fixtures.ts'
-import { dialog } from './salon.ts'
 import { logIn, type Credentials } from './session.ts'
 
 /** Tests through a fault proxy, which can disconnect, lose replies and serve a newer version. */
@@ -85,20 +84,3 @@ export const everythingStored = (page: Page) =>
     }
     return found.join('\n')
   })
-
-/** Books through the form, also at a time that has begun, which the list of times lacks. */
-export async function bookByForm(page: Page, client: string, time: string): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Termin i ri/ })
-    .first()
-    .click()
-  const form = dialog(page, 'Termin i ri')
-  await form.getByLabel('Klienti').fill(client)
-  await form.getByLabel('Shërbimi').fill('Prerje')
-  await form.getByLabel('Çmimi').fill('5')
-  await form.getByLabel('Ora').fill(time)
-  // Closes the list of times, which covers the button.
-  await form.getByLabel('Ora').press('Tab')
-  await form.getByRole('button', { name: 'Shto terminin' }).click()
-  await form.waitFor({ state: 'hidden' })
-}

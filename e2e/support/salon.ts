@@ -82,6 +82,24 @@ export const part = (page: Page, name: string): Locator => page.getByRole('regio
 export const choosePayment = (page: Page, client: RegExp, method: string): Promise<void> =>
   page.getByRole('radiogroup', { name: client }).getByText(method).click()
 
+/** Books through the form, with the time typed or from the list, which lacks times that have begun. */
+export async function bookByForm(page: Page, client: string, time: string, { fromList = false } = {}): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Termin i ri/ })
+    .first()
+    .click()
+  const form = dialog(page, 'Termin i ri')
+  await form.getByLabel('Klienti').fill(client)
+  await form.getByLabel('Shërbimi').fill('Prerje')
+  await form.getByLabel('Çmimi').fill('5')
+  await form.getByLabel('Ora').fill(time)
+  // Both close the list, which covers the button.
+  if (fromList) await page.getByRole('option', { name: time }).first().click()
+  else await form.getByLabel('Ora').press('Tab')
+  await form.getByRole('button', { name: 'Shto terminin' }).click()
+  await form.waitFor({ state: 'hidden' })
+}
+
 /** Opens 'Ndrysho' in the menu of the details window. */
 export async function editVisit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Më shumë veprime' }).click()
