@@ -5,7 +5,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { plusDays } from '#platform/shared/time.ts'
 import { removePastVisits } from '#features/clients/past-visits/server/public.ts'
-import { importedVisits, removeImported } from '#features/schedule/imported-visits/server/public.ts'
+import { importedVisits, lockImportedVisits, removeImported } from '#features/schedule/imported-visits/server/public.ts'
 import { importGone, importMessages, undoImport, type getImportedVisits } from '../contract.ts'
 import { importKeptDays, type ImportedFields } from '../rules.ts'
 import { knownColumns, type StoredKnown } from './plan.ts'
@@ -39,7 +39,7 @@ async function undoOnce(call: SalonCall, id: string) {
   if (entries.length === 0 && !isRecent) throw importGone()
 
   // Lock order: appointments, the clients, then their totals, as in a booking.
-  const ahead = await importedVisits(call, id, true)
+  const ahead = await lockImportedVisits(call, id)
   const added = await lockAdded(call, id)
   const restored = await restoreChanged(call, id, found.created_at)
   // Before the clients, so that they keep none.
@@ -70,7 +70,7 @@ async function undoOnce(call: SalonCall, id: string) {
 export async function visitsOfImport(call: SalonCall, { id }: InputOf<typeof getImportedVisits>) {
   const found = await call.salon.selectFrom('client_imports').select('id').where('id', '=', id).executeTakeFirst()
   if (!found) throw importGone()
-  const visits = await importedVisits(call, id, false)
+  const visits = await importedVisits(call, id)
   return {
     removed: visits.filter(({ kept }) => !kept).length,
     kept: visits.flatMap(({ kept, ...visit }) => (kept ? [{ ...visit, why: kept }] : [])),

@@ -1,2 +1,2 @@
 export { bookImported, knownImports } from './write.ts'
-export { importedVisits, removeImported } from './undo.ts'
+export { importedVisits, lockImportedVisits, removeImported } from './undo.ts'
