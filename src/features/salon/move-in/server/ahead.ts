@@ -13,10 +13,11 @@ import { offerOf, serviceNamed } from '#features/salon/services/rules.ts'
 import type { Person } from '#features/clients/import/rules.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { planBookings, type BookingFacts } from '#features/schedule/appointments/server/public.ts'
+import { inTurns } from '#platform/server/inTurns.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sqText.ts'
-import { addDays, minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { addDays, daysBetween, minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { MoveInClash, MoveInPreview } from '../contract.ts'
 
 export interface AheadFacts {
@@ -95,8 +96,12 @@ export class AheadPlanning {
     if (found && here.length === 1) return found.id
     const known = this.#unknown.get(key) ?? { name, visits: 0 }
     this.#unknown.set(key, { ...known, visits: known.visits + 1 })
-    const chosen = this.#facts.choices.get(key)
-    return this.#facts.booking.barbers.some(({ id, is_active }) => id === chosen && is_active) ? (chosen ?? null) : null
+    const chosen = this.#facts.choices.get(key) ?? null
+    return chosen !== null && this.#isHere(chosen) ? chosen : null
+  }
+
+  #isHere(barberId: string): boolean {
+    return this.#facts.booking.barbers.some(({ id, is_active }) => id === barberId && is_active)
   }
 
   isLeft(row: { file: number; row: number }): boolean {
@@ -105,8 +110,9 @@ export class AheadPlanning {
 
   take(visit: AheadVisit): 'ahead' | 'clash' {
     const answer = this.#facts.answers.get(rowKeyOf(visit))
+    // To a barber who has left since, the visit is not moved: its clash is open again.
     const wanted =
-      answer?.answer === 'move'
+      answer?.answer === 'move' && this.#isHere(answer.barber_id)
         ? { barber_id: answer.barber_id, date: answer.date, time: answer.time }
         : { barber_id: visit.barber_id, date: visit.day, time: visit.begins }
     const placed = this.#placed(visit, wanted)
@@ -138,7 +144,7 @@ export class AheadPlanning {
     return this.#facts.booking.barbers.find(({ id }) => id === barberId)?.name ?? ''
   }
 
-  /** The visit as it would be booked; null if it ends after its day or the barber is not here any more. */
+  /** The visit as it would be booked; null if it ends after its day. */
   #placed(visit: AheadVisit, { barber_id, date, time }: { barber_id: string; date: LocalDate; time: LocalTime }) {
     const { person, external_id, day, begins, service_name, duration, price, currency } = visit
     const asked = {
@@ -202,26 +208,23 @@ export class AheadPlanning {
     return isKept || (day && fitsOpen(day.open, pattern, start)) ? null : { kind: 'hours', text: null }
   }
 
-  /** Client, service and time of the appointment here; null for a visitor's hold. */
+  /**
+   * Client, service and time of the appointment here, which a buffer over midnight may meet; null for a visitor's hold.
+   */
   #textOf({ appointment_date, appointment_time, barber_id }: PlannedAhead, pattern: VisitPattern): string | null {
-    const found = this.#facts.visits.find(
-      (visit) =>
-        visit.barber_id === barber_id &&
-        visit.appointment_date === appointment_date &&
-        collides(
-          pattern,
-          minutesOf(appointment_time),
-          occupiedBy(patternOf(visit), minutesOf(visit.appointment_time as LocalTime)),
-        ),
-    )
+    const found = this.#facts.visits.find((visit) => {
+      if (visit.barber_id !== barber_id) return false
+      const shift = daysBetween(appointment_date, visit.appointment_date as LocalDate)
+      const start = minutesOf(visit.appointment_time as LocalTime) + shift * 1440
+      return Math.abs(shift) <= 1 && collides(pattern, minutesOf(appointment_time), occupiedBy(patternOf(visit), start))
+    })
     return found ? textOf(found.client_name, found.service_name, found.appointment_time) : null
   }
 
-  plan(): { visits: PlannedAhead[]; clashes: MoveInClash[]; barbers: MoveInPreview['barbers'] } {
-    const clashes = this.#clashes.map(({ placed, clash }) => ({
-      ...clash,
-      starts: placed ? this.#startsFor(placed) : [],
-    }))
+  async plan(): Promise<{ visits: PlannedAhead[]; clashes: MoveInClash[]; barbers: MoveInPreview['barbers'] }> {
+    const clashes: MoveInClash[] = []
+    for await (const { placed, clash } of inTurns(this.#clashes))
+      clashes.push({ ...clash, starts: placed ? this.#startsFor(placed) : [] })
     return { visits: this.#planned, clashes, barbers: [...this.#unknown.values()] }
   }
 

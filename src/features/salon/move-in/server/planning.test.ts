@@ -4,7 +4,7 @@ import { ImportPlanning } from '#features/clients/import/rules.ts'
 import { localDate, localTime, minutesOf } from '#platform/shared/time.ts'
 import { runs } from '#testing/runs.ts'
 import type { MoveInRecord } from '../contract.ts'
-import { barberKey, dayKey, rowKeyOf, type AheadFacts } from './ahead.ts'
+import { AheadPlanning, barberKey, dayKey, rowKeyOf, type AheadFacts } from './ahead.ts'
 import { clientRows, MoveInPlanning } from './planning.ts'
 
 const now = { date: localDate('2026-11-20'), time: localTime('10:00') }
@@ -105,13 +105,13 @@ const aheadFacts = (answers: AheadFacts['answers'], choices: AheadFacts['choices
   answers,
 })
 
-test('each row of any table is in exactly one figure, each past visit has a client, and none to come is sold twice', () => {
-  fc.assert(
-    fc.property(
+test('each row of any table is in exactly one figure, each past visit has a client, and none to come is sold twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(
       fc.array(fc.oneof(visit, client, named), { maxLength: 30 }),
       fc.array(answer),
       fc.boolean(),
-      (rows, answers, chosen) => {
+      async (rows, answers, chosen) => {
         const records: MoveInRecord[] = rows
         const clients = new ImportPlanning(clientRows(records), { country: 'XK', today: now.date })
         clients.addKnown({ id: 'a', ...known, ...none })
@@ -129,7 +129,7 @@ test('each row of any table is in exactly one figure, each past visit has a clie
         })
         for (const record of records.toSorted((a, b) => Number(b.kind === 'client') - Number(a.kind === 'client')))
           planning.take(record)
-        const { preview, visits, ahead, added, clients: written } = planning.plan()
+        const { preview, visits, ahead, added, clients: written } = await planning.plan()
         const { figures, left_out, clashes, months, clients: counts } = preview
         expect(Object.values(figures).reduce((sum, count) => sum + count, 0)).toBe(rows.length)
         expect(left_out).toHaveLength(figures.left_out)
@@ -163,4 +163,22 @@ test('each row of any table is in exactly one figure, each past visit has a clie
     ),
     { numRuns: runs(200, 3000) },
   )
+})
+
+test('thousands of clashes leave other calls their turn', async () => {
+  const planning = new AheadPlanning(aheadFacts(new Map(), new Map()))
+  const wanted = { day: localDate('2026-11-21'), begins: localTime('11:00'), service_name: 'Fade', barber_id: 'b' }
+  const person = { known: null, name: 'Ana' }
+  for (let row = 1; row <= 500; row += 1)
+    planning.take({ ...wanted, file: 0, row, person, external_id: null, duration: 30, price: 7, currency: 'EUR' })
+  let turns = 0
+  let isPlanned = false
+  setImmediate(function next() {
+    turns += 1
+    if (!isPlanned) setImmediate(next)
+  })
+  const { clashes } = await planning.plan()
+  isPlanned = true
+  expect(clashes).toHaveLength(500)
+  expect(turns).toBeGreaterThan(5)
 })

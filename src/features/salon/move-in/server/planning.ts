@@ -200,10 +200,10 @@ export class MoveInPlanning {
     return number
   }
 
-  plan(): MoveInPlan {
+  async plan(): Promise<MoveInPlan> {
     const clients = this.#clients.plan()
     const visits = this.#visits
-    const ahead = this.#ahead.plan()
+    const ahead = await this.#ahead.plan()
     const counts = new Map<string, number>()
     for (const { day } of visits) counts.set(day.slice(0, 7), (counts.get(day.slice(0, 7)) ?? 0) + 1)
     const months = [...counts].map(([month, count]) => ({ month, visits: count }))

@@ -26,7 +26,7 @@ async function planFor(call: SalonCall, asked: Run) {
     for await (const record of inTurns(rows.filter(({ kind }) => (kind === 'client') === isClient)))
       planning.take(record)
   }
-  return { plan: planning.plan(), known }
+  return { plan: await planning.plan(), known }
 }
 
 export async function preview(call: SalonCall, input: InputOf<typeof previewMoveIn>) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import { externalKey, placeDigest, rowKey } from '#features/clients/past-visits/server/public.ts'
 import { ClientConflict } from '#features/clients/server/public.ts'
@@ -59,28 +60,14 @@ async function noteRows(
   if (written.length < rows.length) throw new ClientConflict()
 }
 
-/** Rows that came before. Plan: index scan of imported_visits_pkey, appointments by key. */
-export async function knownImports(
+/** Rows that came before; no client if the appointment is deleted. Plan: the salon's rows, appointments by key. */
+export function knownImports(
   call: SalonCall,
 ): Promise<{ key: string; place_digest: string; client_id: string | null }[]> {
-  const rows = await call.salon
-    .selectFrom('imported_visits')
-    .select(['key', 'place_digest', 'appointment_id'])
-    .execute()
-  if (rows.length === 0) return []
-  const clients = await call.salon
-    .selectFrom('appointments')
-    .select(['id', 'client_id'])
-    .where(
-      'id',
-      'in',
-      rows.map(({ appointment_id }) => appointment_id),
-    )
-    .execute()
-  const clientOf = new Map(clients.map(({ id, client_id }) => [id, client_id]))
-  return rows.map(({ key, place_digest, appointment_id }) => ({
-    key,
-    place_digest,
-    client_id: clientOf.get(appointment_id) ?? null,
-  }))
+  return call.salon.sql(
+    (salonId) => sql<{ key: string; place_digest: string; client_id: string | null }>`
+      select v.key, v.place_digest, a.client_id from imported_visits v
+      left join appointments a on a.salon_id = ${salonId} and a.id = v.appointment_id
+      where v.salon_id = ${salonId}`,
+  )
 }
