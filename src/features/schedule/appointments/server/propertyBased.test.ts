@@ -4,6 +4,9 @@ import { addBarber } from '#features/salon/barbers/contract.ts'
 import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
 import { listAppointments } from '../contract.ts'
+import { fileOf, pastVisit } from '#testing/server/pastVisits.ts'
+import { undoImport } from '#features/clients/import/contract.ts'
+import { moveIn, previewMoveIn } from '#features/salon/move-in/contract.ts'
 import { besa, booking, deleteHeld, overlaps, restoreHeld, send } from '#testing/server/appointments.ts'
 import { timeAt } from '#platform/shared/time.ts'
 
@@ -21,10 +24,13 @@ interface Held {
   minutes: number
   status: string
   deleted: boolean
+  /** The import that brought it, while nobody has changed it. */
+  run?: string
 }
 
 class Model {
   readonly all: Held[] = []
+  readonly runs: string[] = []
 
   isFree(request: Pick<Held, 'barber' | 'start' | 'minutes'>, except?: Held): boolean {
     return this.all.every(
@@ -65,6 +71,8 @@ const step = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), which }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('import' as const), places: fc.array(place, { minLength: 1, maxLength: 4 }) }) }, // prettier-ignore
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('undo' as const), which }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('restore' as const), which }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
@@ -76,7 +84,43 @@ const asFields = (place: { barber: string; start: number; minutes: number }) => 
 })
 const fits = (at: { start: number; minutes: number }) => at.start + at.minutes <= 1440
 
+/** Brings visits of a file: those whose time is free are booked, also outside of the hours. */
+async function bring(model: Model, salon: TestSalon, places: Extract<Step, { kind: 'import' }>['places']) {
+  const id = crypto.randomUUID()
+  const rows = fileOf(
+    ...places.map(({ barber, start, minutes }, index) =>
+      pastVisit('2026-11-21', `${id} ${index}`, { barber, time: timeAt(start), duration: minutes }),
+    ),
+  )
+  const answers = rows.map(({ file, row }) => ({ file, row, answer: 'keep' as const }))
+  const { digest } = await server.call(previewMoveIn, { source: 'Fresha', rows, answers }, salon.token)
+  const expected = places.filter((place) => {
+    const isBooked = fits(place) && model.isFree(place)
+    if (isBooked) model.all.push({ id: '', ...place, status: 'pending', deleted: false, run: id })
+    return isBooked
+  })
+  const body = { id, source: 'Fresha', file_name: 'vizitat.csv', digest, rows, answers }
+  expect((await server.call(moveIn, body, salon.token)).ahead).toBe(expected.length)
+  model.runs.push(id)
+  const { appointments } = await server.call(listAppointments, {}, salon.token)
+  for (const held of model.all.filter((one) => one.id === ''))
+    held.id = appointments.find((one) => one.barber === held.barber && one.client_name.startsWith(id) && one.appointment_time === timeAt(held.start))?.id ?? 'none' // prettier-ignore
+}
+
+/** Undoes an import: what nobody changed is gone for good. */
+async function undo(model: Model, salon: TestSalon, id: string) {
+  const gone = model.all.filter(({ run }) => run === id)
+  expect((await server.call(undoImport, { id }, salon.token)).ahead_visits ?? 0).toBe(gone.length)
+  for (const held of gone) model.all.splice(model.all.indexOf(held), 1)
+  model.runs.splice(model.runs.indexOf(id), 1)
+}
+
 async function take(model: Model, salon: TestSalon, step: Step): Promise<void> {
+  if (step.kind === 'import') return bring(model, salon, step.places)
+  if (step.kind === 'undo') {
+    const id = model.runs[step.which % Math.max(1, model.runs.length)]
+    return id === undefined ? undefined : undo(model, salon, id)
+  }
   if (step.kind === 'book') {
     const expectedStatus = fits(step.place) ? (model.isFree(step.place) ? 201 : 409) : 400
     const { status, body } = await send(server, 'POST', '/appointments', salon, booking(asFields(step.place)))
@@ -87,6 +131,7 @@ async function take(model: Model, salon: TestSalon, step: Step): Promise<void> {
   }
   const held = model.pick(step.which)
   if (!held) return
+  if (!held.deleted) delete held.run
   if (step.kind === 'delete') return deleteHeld(server, salon, held)
   if (step.kind === 'restore')
     return restoreHeld(server, salon, held, !held.deleted || held.status === 'cancelled' || model.isFree(held, held))
