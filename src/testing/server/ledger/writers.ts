@@ -83,7 +83,7 @@ export const exceptedCalls: Readonly<Record<string, string>> = {
   'POST /clients': messages,
   'POST /salon/move-in/preview': 'writes nothing, in `moveIn.test.ts`',
   'POST /salon/move-in':
-    'past visits, apart from money (`pastVisits.test.ts`); visits to come by the functions of POST /appointments (`ahead.test.ts`)',
+    'past visits, apart from money (`pastVisits.test.ts`); visits to come by the functions of POST /appointments (`ahead.test.ts`, the model in `propertyBased.test.ts`)',
   'PUT /clients/:id': messages,
   'PUT /clients/requests/:id': 'what a client asks about the own data, in `requests.test.ts`',
   'POST /clients/requests/:id/done': 'as above',

@@ -59,7 +59,7 @@ test('an undo that waits for a payment keeps the visit, which the payment does n
 })
 
 test('a payment and an undo at the same time: the visit is paid and stays, or it is gone and unpaid', async () => {
-  for (let round = 0; round < runs(4, 30); round += 1) {
+  for (let round = 0; round < runs(4, 15); round += 1) {
     const { id } = await moveVisits(server, salon.token, ahead('10:00', `Ana ${round}`))
     const visit = await visitOf()
     const sale = { id: newId(server.clock.now()), lines: [{ kind: 'service' as const, appointment_id: visit }], payments: [{ method: 'cash' as const, amount: 5 }] } // prettier-ignore

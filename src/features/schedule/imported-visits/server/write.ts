@@ -18,15 +18,17 @@ const batchSize = 500
 
 /**
  * Books visits to come of an import, all or none, in the import's transaction, by the functions that every booking
- * uses. One whose time or row a concurrent call took throws a ClientConflict, after which the run is planned again.
+ * uses. One whose time or row a concurrent call took throws a ClientConflict, after which the run is planned again. In
+ * the order of barber and time, as each booking inserts its rows.
  */
 export async function bookImported(
   call: SalonCall,
   run: { id: string; source: string },
   visits: readonly ImportedBooking[],
 ): Promise<void> {
-  for (let from = 0; from < visits.length; from += batchSize) {
-    const batch = visits.slice(from, from + batchSize).map((visit) => ({ ...visit, id: newId(call.now) }))
+  const ordered = visits.toSorted((a, b) => (placeKey(a) < placeKey(b) ? -1 : 1))
+  for (let from = 0; from < ordered.length; from += batchSize) {
+    const batch = ordered.slice(from, from + batchSize).map((visit) => ({ ...visit, id: newId(call.now) }))
     await noteRows(call, run, batch)
     try {
       await bookRows(
@@ -39,6 +41,9 @@ export async function bookImported(
     }
   }
 }
+
+const placeKey = ({ barber_id, appointment_date, appointment_time }: ImportedBooking): string =>
+  `${barber_id} ${appointment_date} ${appointment_time}`
 
 /** Before the appointments, because their trigger looks here. */
 async function noteRows(
