@@ -4,7 +4,7 @@ import type { MoveInAnswer, MoveInClash } from '#features/salon/move-in/contract
 import { Button } from '#platform/web/ui/Button.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { clashId } from './clashRow.ts'
-import { isSameRow, type Decided, type MoveReview, type useMove } from './useMove.ts'
+import { isSameRow, openClashes, type Decided, type MoveReview, type useMove } from './useMove.ts'
 
 interface ClashListProps {
   review: MoveReview
@@ -18,9 +18,9 @@ const answers = { keep: 'Mbaj', move: 'Zhvendos', leave: 'Lëre jashtë' } as co
 type AnswerKind = keyof typeof answers
 
 /** Visits to come that clash: open ones and those that were decided, to be settled one by one. */
-export function ClashList({ review: { preview, decided }, move }: ClashListProps) {
-  const open = preview?.clashes ?? []
-  const settled = decided.filter(({ clash }) => preview && !open.some((one) => isSameRow(one, clash)))
+export function ClashList({ review, move }: ClashListProps) {
+  const open = openClashes(review)
+  const settled = review.decided.filter(({ clash }) => !open.some((one) => isSameRow(one, clash)))
   const all: { clash: MoveInClash; answer: MoveInAnswer | null }[] = [
     ...settled,
     ...open.map((clash) => ({ clash, answer: null })),

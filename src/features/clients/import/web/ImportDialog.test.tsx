@@ -7,6 +7,7 @@ import { listServices } from '#features/salon/services/contract.ts'
 import { listDuplicates } from '#features/clients/merge/contract.ts'
 import { moveIn, moveInOutdated, previewMoveIn, type MoveInClash } from '#features/salon/move-in/contract.ts'
 import { localDate } from '#platform/shared/time.ts'
+import { unsavedQuestion } from '#platform/web/ui/confirm.tsx'
 import {
   getImportedVisits,
   importClients,
@@ -302,11 +303,16 @@ const clashOf = (row: number, more: Partial<MoveInClash> = {}): MoveInClash => (
 })
 
 /** Answers previews: each clash that is not settled stays open, and each unsettled name has no barber. */
-function takeAhead(clashes: readonly MoveInClash[], names: readonly (string | null)[] = []) {
+function takeAhead(
+  clashes: readonly MoveInClash[],
+  names: readonly (string | null)[] = [],
+  until: () => unknown = () => null,
+) {
   takeVisits()
   const besa = { id: 'b', name: 'Besa', is_active: true }
   api.on(listBarbers, () => ({ data: [besa, { ...besa, id: 'g', name: 'Agim' }] }) as never)
-  api.on(previewMoveIn, ({ rows, answers = [] }) => {
+  api.on(previewMoveIn, async ({ rows, answers = [] }) => {
+    await until()
     const open = clashes.filter(({ row }) => !answers.some((answer) => answer.row === row))
     const outside = answers.filter(({ answer }) => answer === 'leave')
     return {
@@ -378,6 +384,31 @@ test('above ten clashes all can be moved, a settled one can be left out, and the
   screen.getByText('Gjithsej 11 rreshta, secili në një vend të vetëm.')
 })
 
+test('a decision keeps the list, its keyboard focus and the rows that were seen, while it is planned again', async () => {
+  let until: Promise<void> | null = null
+  takeAhead([clashOf(2), clashOf(3)], [], () => until)
+  const { user } = renderScreen(<ImportDialog open onClose={vi.fn()} />)
+  const rows = ['Klienti 2,3.11.2099,10:30,Fade', 'Klienti 3,3.11.2099,10:30,Fade', 'diçka,nesër ndoshta,,']
+  const file = new File([['Klienti,Data,Ora,Shërbimi', ...rows].join('\n')], 'vizitat.csv')
+  await user.upload(screen.getByLabelText('Skedari i klientëve'), file)
+  await user.click(await screen.findByRole('button', { name: 'Shiko 1 që nuk u kuptua' }))
+  await user.click(screen.getByRole('button', { name: 'Lëri 1 jashtë, vazhdo' }))
+  await user.click(screen.getByRole('button', { name: 'Zgjidh 2 përplasje' }))
+  const reply = Promise.withResolvers<void>()
+  until = reply.promise
+  await user.keyboard('{ArrowRight}')
+  const group = screen.getByRole('radiogroup', { name: 'Klienti 2, 10:30' })
+  const leave = within(group).getByLabelText('Lëre jashtë')
+  expect(leave).toHaveProperty('checked', true)
+  expect(document.activeElement).toBe(leave)
+  screen.getByRole('button', { name: 'Zgjidh 1 përplasje' })
+  reply.resolve()
+  await screen.findByText('1 rresht lihet jashtë')
+  expect(screen.getByRole('radiogroup', { name: 'Klienti 2, 10:30' })).toBe(group)
+  expect(document.activeElement).toBe(leave)
+  screen.getByRole('button', { name: 'Zgjidh 1 përplasje' })
+})
+
 test('a barber is chosen for a name of the file that is not here', async () => {
   takeAhead([], ['Luljeta', null])
   const user = await chooseAhead(1)
@@ -387,6 +418,33 @@ test('a barber is chosen for a name of the file that is not here', async () => {
     expect(api.inputsOf(previewMoveIn).at(-1)).toMatchObject({ barbers: [{ name: 'Luljeta', barber_id: 'g' }] }),
   )
   await screen.findByRole('combobox', { name: 'Berberi i vizitave pa berber' })
+})
+
+test('going back with decisions asks first, and keeps them if one stays', async () => {
+  takeAhead([clashOf(2), clashOf(3)])
+  const user = await chooseAhead(2)
+  await user.click(await screen.findByRole('button', { name: 'Zgjidh 2 përplasje' }))
+  await user.keyboard('{ArrowRight}')
+  await screen.findByText('1 rresht lihet jashtë')
+  await user.click(screen.getByRole('button', { name: 'Mbrapsht' }))
+  await user.click(await screen.findByRole('button', { name: unsavedQuestion.cancelLabel! }))
+  await screen.findByRole('button', { name: 'Zgjidh 1 përplasje' })
+  await user.click(screen.getByRole('button', { name: 'Mbrapsht' }))
+  await user.click(await screen.findByRole('button', { name: unsavedQuestion.confirmLabel }))
+  await screen.findByLabelText('Skedari i klientëve')
+})
+
+test('a double tap undoes once', async () => {
+  const entry = { id: '1', file_name: 'vizitat.csv', added: 1, changed: 0, skipped: 0, created_at: '2026-11-20T09:00:00.000Z', undoable: true, undone: false } // prettier-ignore
+  api.on(listImports, () => ({ imports: [entry] }) as never)
+  const reply = Promise.withResolvers<{ removed: number; kept: [] }>()
+  api.on(getImportedVisits, () => reply.promise)
+  api.on(undoImport, () => ({ removed: 1, restored: 0, kept: 0, message: 'Importi u zhbë.' }))
+  const { user } = renderScreen(<ImportDialog open onClose={vi.fn()} />)
+  await user.dblClick(await screen.findByRole('button', { name: 'Zhbëj: vizitat.csv' }))
+  reply.resolve({ removed: 1, kept: [] })
+  await screen.findAllByText('Importi u zhbë.')
+  expect(api.inputsOf(undoImport)).toEqual([{ id: '1' }])
 })
 
 test('an undo lists the visits that stay before the tap', async () => {

@@ -5,6 +5,7 @@ import { plural } from '#platform/shared/sq.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { confirm, unsavedQuestion } from '#platform/web/ui/confirm.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
@@ -55,6 +56,9 @@ const aboutVisits = ({ files }: MoveReview): string => {
 
 const hasColumns = (step: Step) => step.at === 'review' && step.files.some(({ content }) => content.kind === 'table')
 
+/** Stays while the rows that were not understood do. */
+const readOf = (step: Step) => (step.at === 'review' ? step.id : step.at === 'visits' ? step.files : null)
+
 const describe = (step: Step) =>
   step.at === 'review' ? about(step) : step.at === 'visits' ? aboutVisits(step) : undefined
 
@@ -64,12 +68,12 @@ export function ImportDialog({ open, onClose }: DialogState) {
   const { step } = flow
   /** Figure whose rows are shown first; null for the columns. */
   const [shown, setShown] = useState<Figure | 'first' | null>(null)
-  /** Preview of which the rows that were not understood have been seen. */
-  const [settled, setSettled] = useState<string | null>(null)
+  /** Preview or files of which the rows that were not understood have been seen. */
+  const [settled, setSettled] = useState<unknown>(null)
   const [tab, setTab] = useState<number | null>(null)
   const rows = step.at === 'review' && step.preview ? runRows(step.files, step.preview.rows) : []
   const isReview = step.at === 'review' || step.at === 'visits'
-  const isSettled = isReview && settled === step.id
+  const isSettled = settled !== null && settled === readOf(step)
   const showsRows = isReview && step.preview !== null && shown !== null
   const begun = () => {
     setShown(null)
@@ -80,15 +84,21 @@ export function ImportDialog({ open, onClose }: DialogState) {
     onClose()
     flow.clearProblem()
   }
-  const back = () => {
-    if (showsRows) setShown(null)
-    else flow.begin(flow.pasted ? 'paste' : 'file')
+  const back = async () => {
+    if (showsRows) return setShown(null)
+    const hasChoices = step.at === 'visits' && step.decided.length + step.barbers.length > 0
+    if (!hasChoices || (await confirm(unsavedQuestion))) flow.begin(flow.pasted ? 'paste' : 'file')
   }
   const settle = () => {
-    if (isReview) setSettled(step.id)
+    setSettled(readOf(step))
     setShown(null)
   }
-  const ways = { showsRows, onBack: back, onShowUnread: () => setShown('not_understood'), onSettle: settle }
+  const ways = {
+    showsRows,
+    onBack: () => void back(),
+    onShowUnread: () => setShown('not_understood'),
+    onSettle: settle,
+  }
   const footer = {
     file: <Button onClick={close}>Kthehu</Button>,
     paste: <PasteButtons flow={flow} />,

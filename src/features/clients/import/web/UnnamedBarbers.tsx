@@ -21,21 +21,20 @@ export function UnnamedBarbers({ review: { unnamed, here, barbers }, move }: Unn
       </h3>
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
         {unnamed.map(({ name, visits }) => (
-          <li
-            key={name ?? ''}
-            className="grid min-h-14 grid-cols-[minmax(0,1fr)_9.125rem] items-center gap-2.5 py-2 pr-2.5 pl-4 md:grid-cols-[minmax(0,1fr)_12rem]"
-          >
-            <p className="min-w-0">
-              <b className="block truncate">{name ?? 'Pa berber'}</b>
+          <li key={name ?? ''} className="flex min-h-14 flex-wrap items-center gap-2.5 py-2 pr-2.5 pl-4">
+            <p className="min-w-0 flex-1 basis-30">
+              <b className="block break-words">{name ?? 'Pa berber'}</b>
               <span className="text-sm text-ink-2">{plural(visits, 'vizitë', 'vizita')}</span>
             </p>
-            <SelectField
-              label={name === null ? 'Berberi i vizitave pa berber' : `Berberi për ${name}`}
-              hideLabel
-              items={items}
-              value={barbers.find((one) => one.name === name)?.barber_id ?? nobody}
-              onChange={(value) => move.chooseBarber(name, value === nobody ? null : value)}
-            />
+            <div className="w-36.5 grow md:w-48 md:grow-0">
+              <SelectField
+                label={name === null ? 'Berberi i vizitave pa berber' : `Berberi për ${name}`}
+                hideLabel
+                items={items}
+                value={barbers.find((one) => one.name === name)?.barber_id ?? nobody}
+                onChange={(value) => move.chooseBarber(name, value === nobody ? null : value)}
+              />
+            </div>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { plural } from '#platform/shared/sq.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { focusClash } from './clashRow.ts'
 import { sumsOf } from './map/moved.ts'
-import type { MoveReview, useMove } from './useMove.ts'
+import { openClashes, type MoveReview, type useMove } from './useMove.ts'
 
 interface VisitsButtonsProps {
   review: MoveReview
@@ -30,7 +30,7 @@ export function VisitsButtons({
   const sums = preview && sumsOf(files, preview)
   const unread = settled || !sums ? 0 : sums.unread
   const next = () => {
-    if (!preview && !move.isPreviewing)
+    if (!review.isPlanned && !move.isPreviewing)
       return (
         <Button variant="primary" onClick={() => void move.look(review)}>
           Provo përsëri
@@ -48,7 +48,7 @@ export function VisitsButtons({
       )
     if (review.rows.length === 0) return null
     const { past = 0, ahead = 0, clients = 0 } = sums ?? {}
-    const clashes = preview?.clashes ?? []
+    const clashes = openClashes(review)
     const [clash] = clashes
     if (clash && !showsRows)
       return (

@@ -92,18 +92,26 @@ function reported(error: unknown): string | null {
 /** Undoes an import, after a list of the visits to come that stay, and goes on as after it if it was undone. */
 function useUndo(after: () => void, report: (error: unknown, failure: string) => void) {
   const { attempt, busy } = useWrite(undoImport, { store: refetches('appointments'), success: true })
+  const [asking, setAsking] = useState(false)
+  const isAsking = useRef(false)
   const undo = async (id: string) => {
+    if (isAsking.current) return false
+    isAsking.current = true
+    setAsking(true)
     try {
       const { kept } = await read(getImportedVisits, { id })
       return (kept.length === 0 || (await confirm(keptQuestion(kept)))) && (await attempt({ id }))
     } catch (error) {
       report(error, undoImport.failure)
       return false
+    } finally {
+      isAsking.current = false
+      setAsking(false)
     }
   }
   return {
     undo,
-    busy,
+    busy: busy || asking,
     all: async (id: string) => {
       if (await undo(id)) after()
     },

@@ -33,8 +33,10 @@ export interface MoveReview {
   unnamed: MoveInPreview['barbers']
   /** Clashes that were decided, in their order. */
   decided: readonly Decided[]
-  /** Null until the rows have been previewed. */
+  /** The latest preview; null until the rows have been previewed. */
   preview: MoveInPreview | null
+  /** True if it is of the current choices; otherwise they are being previewed, or that has failed. */
+  isPlanned: boolean
   /** Id of the run, of each preview another one. */
   id: string
 }
@@ -86,10 +88,10 @@ export function useMove({ show, done, current, begin, fail }: MoveSteps) {
   const look = async (review: MoveReview) => {
     const stays = isCurrent()
     begin()
-    show({ ...review, preview: null })
+    show({ ...review, isPlanned: false })
     try {
       const found = await preview.write({ source: sourceOf(review.files), ...choicesOf(review), rows: review.rows })
-      if (stays()) show({ ...review, preview: found, unnamed: found.barbers, id: newId(now()) })
+      if (stays()) show({ ...review, preview: found, isPlanned: true, unnamed: found.barbers, id: newId(now()) })
     } catch (fault) {
       if (stays()) fail(fault, previewMoveIn.failure)
     }
@@ -109,12 +111,12 @@ export function useMove({ show, done, current, begin, fail }: MoveSteps) {
     if (rows.length > maxImportRows) throw new FileProblem(importMessages.tooManyTogether(maxImportRows))
     const here = barbers.data.filter(({ is_active }) => is_active)
     const choices = { here, barbers: [], unnamed: [], decided: [] }
-    const review: MoveReview = { at: 'visits', files, refused, rows, ...choices, preview: nothing, id: newId(now()) }
-    if (rows.length === 0) show(review)
-    else await look(review)
+    const review = { at: 'visits', files, refused, rows, ...choices, id: newId(now()) } as const
+    if (rows.length === 0) show({ ...review, preview: nothing, isPlanned: true })
+    else await look({ ...review, preview: null, isPlanned: false })
   }
   const save = async () => {
-    if (!current?.preview) return
+    if (!current?.preview || !current.isPlanned) return
     begin()
     const { id, files, rows, preview: seen } = current
     const file_name = namesOf(files)
@@ -151,6 +153,10 @@ export function useMove({ show, done, current, begin, fail }: MoveSteps) {
 
 export const isSameRow = (one: { file: number; row: number }, other: { file: number; row: number }): boolean =>
   one.file === other.file && one.row === other.row
+
+/** Clashes that are not decided. */
+export const openClashes = ({ preview, decided, isPlanned }: MoveReview): MoveInClash[] =>
+  (preview?.clashes ?? []).filter((one) => isPlanned || !decided.some(({ clash }) => isSameRow(one, clash)))
 
 const choicesOf = ({ barbers, decided }: MoveReview) => ({
   barbers: [...barbers],
