@@ -5,7 +5,7 @@ export interface FullExportRow {
   salon_id: Fixed<SalonId>
   id: Fixed<string>
   user_id: Fixed<string>
-  state: 'making' | 'ready' | 'too_large' | 'differs'
+  state: 'making' | 'ready' | 'too_large' | 'differs' | 'failed'
   asked_at: Fixed<Date>
   ends_at: Instant
   bytes: number | null

@@ -64,10 +64,15 @@ export interface Route {
   handle(call: never, input: never, raw: RawHttp): Promise<unknown>
 }
 
+export interface Attempt {
+  /** True if the job is not retried after a failure. */
+  isLast: boolean
+}
+
 /** A job with what it does. It must be idempotent. */
 export interface JobHandler {
   job: Job
-  run(call: SystemCall, data: never): Promise<void>
+  run(call: SystemCall, data: never, attempt: Attempt): Promise<void>
 }
 
 export interface Feature {
@@ -190,7 +195,7 @@ export function routesOf<Contract extends object>(
 /** Binds a job to what it does with its data. */
 export function handler<Data extends object>(
   job: Job<Data>,
-  run: (call: SystemCall, data: Data) => Promise<void>,
+  run: (call: SystemCall, data: Data, attempt: Attempt) => Promise<void>,
 ): JobHandler {
   return { job, run }
 }

@@ -1,4 +1,4 @@
-import { PgBoss, fromKysely, getConstructionPlans } from 'pg-boss'
+import { PgBoss, fromKysely, getConstructionPlans, type JobWithMetadata } from 'pg-boss'
 import { sql, type Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import { applicationName, DatabaseClient } from './client.ts'
@@ -63,10 +63,11 @@ export class Jobs {
   async work(makeCall: MakeCall): Promise<void> {
     for (const handler of this.#handlers) {
       const { job } = handler
-      const worker = await this.#boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([item]) => {
+      const options = { batchSize: 1, pollingIntervalSeconds: 2, includeMetadata: true } as const
+      const worker = await this.#boss.work(job.name, options, async ([item]) => {
         if (!item) return
         try {
-          await this.#run(handler, item.data, makeCall)
+          await this.#run(handler, item, makeCall)
         } finally {
           // There may be more jobs, so the queue is polled again at once.
           this.wake(job.name)
@@ -77,10 +78,11 @@ export class Jobs {
     }
   }
 
-  async #run({ job, run }: JobHandler, stored: unknown, makeCall: MakeCall): Promise<void> {
+  async #run({ job, run }: JobHandler, item: JobWithMetadata<unknown>, makeCall: MakeCall): Promise<void> {
     try {
-      const data = z.parse(job.data, stored ?? {}) as never
-      await makeCall((call) => run(call, data), !job.ownTransactions)
+      const data = z.parse(job.data, item.data ?? {}) as never
+      const isLast = item.retryCount >= item.retryLimit
+      await makeCall((call) => run(call, data, { isLast }), !job.ownTransactions)
     } catch (error) {
       this.#log.warn({ err: error, job: job.name }, 'a job failed and will be retried')
       throw error
@@ -120,10 +122,10 @@ export class Jobs {
     if (!handler) throw new Error(`no such job: ${name}`)
     let count = 0
     for (;;) {
-      const [item] = await this.#boss.fetch(name, { batchSize: 1 })
+      const [item] = await this.#boss.fetch(name, { batchSize: 1, includeMetadata: true })
       if (!item) return count
       try {
-        await this.#run(handler, item.data, makeCall)
+        await this.#run(handler, item, makeCall)
         await this.#boss.complete(name, item.id)
       } catch (error) {
         await this.#boss.fail(name, item.id, { message: String(error) })

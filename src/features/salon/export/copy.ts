@@ -7,4 +7,5 @@ export const fullExportMessages = {
   warning: 'ZIP-i ka të dhënat e të gjithë klientëve. Ruajeni ku e hapni vetëm ju.',
   tooLarge: 'ZIP-i do të ishte mbi 200 MB. Shkarkojini listat si Excel, ose na shkruani.',
   differs: 'ZIP-i nuk përputhej me të dhënat, prandaj nuk jepet. Përgatiteni përsëri; nëse përsëritet, na shkruani.',
+  failed: 'Gabim në përgatitjen e ZIP-it. Përgatiteni përsëri; nëse përsëritet, na shkruani.',
 }

@@ -38,7 +38,7 @@ export const exportClient = {
 const full = z.nullable(
   z.object({
     id: z.string(),
-    state: z.enum(['making', 'ready', 'too_large', 'differs']),
+    state: z.enum(['making', 'ready', 'too_large', 'differs', 'failed']),
     asked_at: instantText,
     /** End of the hour in which it can be downloaded. */
     ends_at: instantText,

@@ -56,6 +56,9 @@ const aboutVisits = ({ files }: MoveReview): string => {
 
 const hasColumns = (step: Step) => step.at === 'review' && step.files.some(({ content }) => content.kind === 'table')
 
+/** True if something was chosen for visits to come, which going back forgets. */
+const hasChoices = (step: Step) => step.at === 'visits' && step.decided.length + step.barbers.length > 0
+
 /** Stays while the rows that were not understood do. */
 const readOf = (step: Step) => (step.at === 'review' ? step.id : step.at === 'visits' ? step.files : null)
 
@@ -86,8 +89,7 @@ export function ImportDialog({ open, onClose }: DialogState) {
   }
   const back = async () => {
     if (showsRows) return setShown(null)
-    const hasChoices = step.at === 'visits' && step.decided.length + step.barbers.length > 0
-    if (!hasChoices || (await confirm(unsavedQuestion))) flow.begin(flow.pasted ? 'paste' : 'file')
+    if (!hasChoices(step) || (await confirm(unsavedQuestion))) flow.begin(flow.pasted ? 'paste' : 'file')
   }
   const settle = () => {
     setSettled(readOf(step))

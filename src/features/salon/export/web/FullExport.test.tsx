@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const archive = {
   id: 'a',
-  state: 'making' as 'making' | 'ready' | 'too_large' | 'differs',
+  state: 'making' as 'making' | 'ready' | 'too_large' | 'differs' | 'failed',
   asked_at: '2026-11-20T09:00:00.000Z',
   ends_at: '2026-11-20T10:00:00.000Z',
   bytes: null as number | null,
@@ -57,6 +57,7 @@ test('a refused one says why, and can be asked for again', async () => {
   for (const [state, text] of [
     ['too_large', fullExportMessages.tooLarge],
     ['differs', fullExportMessages.differs],
+    ['failed', fullExportMessages.failed],
   ] as const) {
     fakeApi().on(getFullExport, () => ({ archive: { ...archive, state } }))
     const { unmount } = renderScreen(<FullExport />)

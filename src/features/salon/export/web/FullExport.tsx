@@ -22,6 +22,7 @@ type Archive = NonNullable<ReplyOf<typeof getFullExport>['archive']>
 const refused: Partial<Record<Archive['state'], string>> = {
   too_large: fullExportMessages.tooLarge,
   differs: fullExportMessages.differs,
+  failed: fullExportMessages.failed,
 }
 
 /** Asks for an archive of everything, and downloads it within its hour. */

@@ -195,6 +195,21 @@ test('an archive that was stored otherwise, or that the schema refuses, is not o
   await query(server, `delete from vat_settings where salon_id = '${other.id}' and valid_from = 'infinity'`)
 })
 
+test('an archive whose job fails for good says so, and can be asked for again', async () => {
+  await query(server, 'alter table full_export_parts add constraint nothing check (number < 0) not valid')
+  await ask(password, other.token)
+  const stateOf = async () => (await server.call(getFullExport, {}, other.token)).archive?.state
+  const states: unknown[] = []
+  while (states.length < 3) {
+    await query(server, `update pgboss.job set start_after = now() where name = '${fullExportJob.name}'`)
+    await server.app.drain(fullExportJob)
+    states.push(await stateOf())
+  }
+  expect(states).toEqual(['making', 'making', 'failed'])
+  await query(server, 'alter table full_export_parts drop constraint nothing')
+  expect((await archiveOf(password, other.token)).state).toBe('ready')
+})
+
 test('a list with another number of rows, or another sum, is named', async () => {
   const totals = await server.app.asSystem((call) => totalsOf(call, other.id as never))
   expect(differing(totals, totals)).toEqual([])

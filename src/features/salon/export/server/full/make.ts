@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Call, SystemCall } from '#platform/server/call.ts'
+import type { Attempt } from '#platform/server/feature.ts'
 import type { DataOf } from '#platform/server/job.ts'
 import { salonRow } from '#platform/server/salonRow.ts'
 import type { Setting } from '#platform/server/settings.ts'
@@ -77,11 +78,13 @@ async function makeIn(tx: Call, salonId: SalonId, id: string): Promise<void> {
   await finish(tx, salonId, id, { state: 'ready', bytes })
 }
 
+type Refusal = 'too_large' | 'differs' | 'failed'
+
 async function finish(
   call: Call,
   salonId: SalonId,
   id: string,
-  change: { state: 'ready' | 'too_large' | 'differs'; bytes: number | null },
+  change: { state: 'ready' | Refusal; bytes: number | null },
 ): Promise<void> {
   await call
     .scope(salonId)
@@ -92,14 +95,20 @@ async function finish(
   call.announce(salonId, getFullExport.topic)
 }
 
-function refusalOf(error: unknown): 'too_large' | 'differs' {
+/** Throws an error after which the job is retried. */
+function refusalOf(error: unknown, { isLast }: Attempt): Refusal {
   if (error instanceof LargeArchive) return 'too_large'
   if (error instanceof BrokenArchive || error instanceof DifferentArchive) return 'differs'
+  if (isLast) return 'failed'
   throw error
 }
 
 /** Makes the archive that an owner asked for, or says why not. Run again, it does nothing once that is decided. */
-export async function make(call: SystemCall, { salonId, id }: DataOf<typeof fullExportJob>): Promise<void> {
+export async function make(
+  call: SystemCall,
+  { salonId, id }: DataOf<typeof fullExportJob>,
+  attempt: Attempt,
+): Promise<void> {
   const asked = await call
     .scope(salonId)
     .selectFrom('full_exports')
@@ -110,8 +119,9 @@ export async function make(call: SystemCall, { salonId, id }: DataOf<typeof full
   try {
     await call.transact((tx) => makeIn(tx, salonId, id))
   } catch (error) {
-    const state = refusalOf(error)
+    const state = refusalOf(error, attempt)
     call.log.error({ err: error, salonId }, 'a full export was refused')
     await call.transact((tx) => finish(tx, salonId, id, { state, bytes: null }))
+    if (state === 'failed') throw error
   }
 }
