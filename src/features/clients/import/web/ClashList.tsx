@@ -2,6 +2,7 @@ import { plural, shortDate } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import type { MoveInAnswer, MoveInClash } from '#features/salon/move-in/contract.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { wrappingStyles } from '#platform/web/ui/buttonStyles.ts'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { clashId } from './clashRow.ts'
 import { isSameRow, openClashes, type Decided, type MoveReview, type useMove } from './useMove.ts'
@@ -33,7 +34,7 @@ export function ClashList({ review, move }: ClashListProps) {
         {plural(all.length, 'vizitë përplaset', 'vizita përplasen')}
         {open.length > 0 && <span className="font-normal text-wait"> · mbeten {open.length}</span>}
       </h3>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {all.map(({ clash, answer }) => (
           <ClashRow key={clashId(clash)} clash={clash} answer={answer} move={move} />
         ))}
@@ -115,12 +116,13 @@ function ClashRow({
         options={kinds.map((value) => ({ value, label: answers[value] }))}
       />
       {starts.length > 0 && (
-        <ul className="mt-1.5 grid gap-1 text-sm">
+        <ul className="mt-1.5 grid grid-cols-1 gap-1 text-sm">
           {starts.map((start) => (
             <li key={`${start.date} ${start.time} ${start.barber_id}`}>
               <Button
                 variant="ghost"
                 size="sm"
+                className={`${wrappingStyles} max-w-full text-left`}
                 aria-pressed={start === chosen}
                 onClick={() => move.decide([{ clash, answer: moveTo(clash, start) }])}
               >
