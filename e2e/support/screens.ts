@@ -39,28 +39,31 @@ async function importing(page: Page): Promise<void> {
   await page.getByLabel('Skedari i klientëve').setInputFiles([...files, namedFile('cmimorja.pdf', '%PDF-1.7')])
   await page.getByText('Gjithsej 4 rreshta').waitFor()
 }
-/** Shows visits to come that clash, of which one is settled; the first stays open, so that nothing can be brought. */
+/** Shows visits to come that clash, of which one is settled; the last stays open, so that nothing can be brought. */
 async function settleClashes(page: Page): Promise<void> {
   const visit = { file: 0, client: longClient, service: longService, barber: longBarber, date: '2026-11-25' }
   const starts = ['11:00', '11:30'].map((time) => ({ date: '2026-11-26', time, barber_id: '1', barber: longBarber }))
   const clashes = [
     { ...visit, row: 2, time: '10:00', kind: 'here', text: `${longClient} · ${longService}, 09:30`, starts },
     { ...visit, row: 3, time: '21:00', kind: 'hours', text: null, starts },
+    { ...visit, row: 4, time: '23:50', kind: 'midnight', text: null, starts: [] },
   ]
   const figures = { past: 0, client: 0, completed: 0, known: 0, repeated: 0, left_out: 0 }
   const reply = { success: true, clients: { added: 2, changed: 0 }, months: [], left_out: [], digest: 'd' }
   await page.route('**/api/salon/move-in/preview', (route) => {
     const { answers } = route.request().postDataJSON() as { answers: { row: number }[] }
-    const open = clashes.filter(({ row }) => row === 2 || !answers.some((answer) => answer.row === row))
-    const sums = { ...figures, ahead: 2 - open.length, clash: open.length }
-    const barbers = [{ name: longBarber, visits: 2 }]
+    const open = clashes.filter(({ row }) => row === 4 || !answers.some((answer) => answer.row === row))
+    const sums = { ...figures, ahead: 3 - open.length, clash: open.length }
+    const barbers = [{ name: longBarber, visits: 3 }]
     return route.fulfill({ json: { ...reply, figures: sums, clashes: open, barbers } })
   })
   await openDialog('Importo klientë nga një skedar')(page)
-  const rows = ['10:00', '21:00'].map((time) => `${longClient};25.11.2026;${time};${longService};${longBarber}`)
+  const rows = ['10:00', '21:00', '23:50'].map(
+    (time) => `${longClient};25.11.2026;${time};${longService};${longBarber}`,
+  )
   const file = namedFile('vizitat.csv', ['Klienti;Data;Ora;Shërbimi;Berberi', ...rows].join('\n'))
   await page.getByLabel('Skedari i klientëve').setInputFiles(file)
-  await page.getByText('2 vizita përplasen').waitFor()
+  await page.getByText('3 vizita përplasen').waitFor()
   await page
     .getByRole('radiogroup', { name: /, 21:00$/ })
     .getByText('Mbaj')

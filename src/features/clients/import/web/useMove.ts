@@ -142,7 +142,7 @@ export function useMove({ show, done, current, begin, fail }: MoveSteps) {
   }
   /** Decides about clashes, and plans again. */
   const decide = (decisions: readonly Decided[]) => {
-    if (!current) return
+    if (!current || decisions.every((one) => isSettled(current, one))) return
     const others = current.decided.filter(({ clash }) => !decisions.some((one) => isSameRow(one.clash, clash)))
     void look({ ...current, decided: [...others, ...decisions] })
   }
@@ -157,6 +157,11 @@ export const isSameRow = (one: { file: number; row: number }, other: { file: num
 /** Clashes that are not decided. */
 export const openClashes = ({ preview, decided, isPlanned }: MoveReview): MoveInClash[] =>
   (preview?.clashes ?? []).filter((one) => isPlanned || !decided.some(({ clash }) => isSameRow(one, clash)))
+
+/** True if a clash is already decided so. */
+const isSettled = (review: MoveReview, { clash, answer }: Decided): boolean =>
+  review.decided.some((one) => isSameRow(one.clash, clash) && JSON.stringify(one.answer) === JSON.stringify(answer)) &&
+  !openClashes(review).some((one) => isSameRow(one, clash))
 
 const choicesOf = ({ barbers, decided }: MoveReview) => ({
   barbers: [...barbers],
