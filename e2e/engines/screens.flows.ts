@@ -79,6 +79,7 @@ async function openAndReload(page: Page, opened: readonly Opened[]): Promise<voi
 const needsPlaywright = new Set([
   'review of an import',
   'rows of an import that were not understood',
+  'clashes of an import',
   'terms that were not accepted',
   'account that is being closed',
   'closed salons',
