@@ -20,8 +20,8 @@ export const moveInOutdated = defineFault<{ preview: MoveInPreview }>(
 
 /** Maximum body size: 10,000 rows of about 600 bytes. */
 const bodyBytes = 6 * 1024 * 1024
-/** Limited, because it reads the whole client list. */
-const limits = [{ by: 'user', max: 60, minutes: 10 }] as const
+/** Limited, because it reads the whole client list. Each clash that is settled is a preview: one in two seconds. */
+const limits = [{ by: 'user', max: 300, minutes: 10 }] as const
 
 export const previewMoveIn = endpoint('POST /salon/move-in/preview', 'previewMoveIn', {
   transaction: false,
