@@ -17,8 +17,8 @@ const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
   // The only sentences in other languages; their Albanian originals are in `texts/sq.ts` and `texts/ownData.ts`.
   .filter((file) => !/\/online-booking\/(texts\/(en|de)(OwnData)?|widget\/words)\.ts$/.test(file))
   // Words of browsers' error messages, words that users type, and headings and answers of their files.
-  .filter((file) => !/\/(page-errors|command-bar|import\/web\/recognise)\/(vocabulary|programs)\.ts$/.test(file))
-  .filter((file) => !file.endsWith('/clients/import/consent.ts'))
+  .filter((file) => !/\/(page-errors|command-bar|move-in\/web\/recognise)\/(vocabulary|programs)\.ts$/.test(file))
+  .filter((file) => !file.endsWith('/move-in/consent.ts'))
   .sort()
 const source = (file: string) => readFileSync(join(root, file), 'utf8')
 

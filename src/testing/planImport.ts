@@ -1,4 +1,4 @@
-import { ImportPlanning, type ImportPlan, type KnownClient } from '#features/clients/import/rules.ts'
+import { ImportPlanning, type ImportPlan, type KnownClient } from '#features/salon/move-in/rules.ts'
 
 /** Effect of rows on a salon's known clients. */
 export function planImport(

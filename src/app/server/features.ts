@@ -16,7 +16,7 @@ import { feature as calendarFeeds } from '#features/integrations/calendar-feeds/
 import { feature as clients } from '#features/clients/server/feature.ts'
 import { feature as clientAllergies } from '#features/clients/allergies/server/feature.ts'
 import { feature as clientAnonymise } from '#features/clients/anonymise/server/feature.ts'
-import { feature as clientImport } from '#features/clients/import/server/feature.ts'
+import { clientImport } from '#features/salon/move-in/server/clientFeature.ts'
 import { feature as pastVisits } from '#features/clients/past-visits/server/feature.ts'
 import { feature as clientMerge } from '#features/clients/merge/server/feature.ts'
 import { feature as clientRequests } from '#features/clients/requests/server/feature.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { anonymiseClient, updateClient } from '#features/clients/contract.ts'
-import { importClients, previewImport } from '#features/clients/import/contract.ts'
+import { importClients, previewImport } from '#features/salon/move-in/client-contract.ts'
 import { mergeClients } from '#features/clients/merge/contract.ts'
 import {
   endRestriction,

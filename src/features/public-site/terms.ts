@@ -1,7 +1,7 @@
 import { deviceDays, linkRetentionDays, sessionIdleDays, sessionMaxDays } from '#features/accounts/auth/rules.ts'
 import { invitationRetentionDays } from '#features/accounts/colleagues/rules.ts'
 import { refusedDays } from '#features/billing/payments/rules.ts'
-import { importKeptDays } from '#features/clients/import/rules.ts'
+import { importKeptDays } from '#features/salon/move-in/rules.ts'
 import { linkDays as dataLinkDays } from '#features/clients/requests/rules.ts'
 import { undoHours } from '#features/clients/rules.ts'
 import { revokedKeyDays } from '#features/integrations/api-keys/rules.ts'

@@ -1,4 +1,4 @@
-import { importKeptDays } from '#features/clients/import/rules.ts'
+import { importKeptDays } from '#features/salon/move-in/rules.ts'
 import { linkKeptDays } from '#features/online-booking/client-link/rules.ts'
 import { addressKeptDays } from '#features/online-booking/visit-mails/rules.ts'
 import { sessionMaxDays } from '#features/accounts/auth/rules.ts'

@@ -7,7 +7,7 @@ import { newId } from '#platform/shared/ids.ts'
 import { deleteAppointment, restoreAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { appointmentFields } from '#features/schedule/appointments/fields.ts'
 import { eraseJob } from '../anonymise/server/jobs.ts'
-import { importClients, previewImport } from '../import/contract.ts'
+import { importClients, previewImport } from '#features/salon/move-in/client-contract.ts'
 import { mergeClients } from '../merge/contract.ts'
 import { anonymiseClient, getClient, listClients, searchClients, updateClient } from '../contract.ts'
 

@@ -5,7 +5,7 @@ import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { namesWith, type NamesWith } from '#platform/shared/entityFields.ts'
 import { getClient, listClients, searchClients, updateClient } from '../contract.ts'
 import { clientFields } from '../fields.ts'
-import { importedNames } from '../import/rules.ts'
+import { importedNames } from '#features/salon/move-in/rules.ts'
 
 /** A value for every field of an edit; a missing one does not compile. */
 type Edited = Required<Pick<CallInputOf<typeof updateClient>, NamesWith<typeof clientFields, 'change'>>>

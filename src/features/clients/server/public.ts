@@ -13,8 +13,9 @@ export {
   keptClient,
   namesakeWith,
 } from './find.ts'
+export { deleteClients, insertImported, updateImported } from './imported.ts'
 export { insertAgain } from './insertAgain.ts'
-export { clientColumns, lockedClients, moveClient, type Moved, type StoredClient } from './moveClient.ts'
+export { lockedClients, moveClient, type Moved, type StoredClient } from './moveClient.ts'
 export { exportedClients } from './queries.ts'
 export { ClientConflict, retryOnConflict } from './retry.ts'
 export { isServed, seenParent } from './seen.ts'

@@ -1,26 +1,332 @@
-/** Results of rows, each row in exactly one. `ahead`: a visit to come; `clash`: one whose time is not free. */
-export const figureNames = ['past', 'ahead', 'clash', 'client', 'completed', 'known', 'repeated', 'left_out'] as const
-export type Figure = (typeof figureNames)[number]
+import {
+  clientFields,
+  type DateOrder,
+  dateOrderOf,
+  isClientEmail,
+  maxLengths,
+  readBirthday,
+} from '#features/clients/fields.ts'
+import { distinctPhones, joined } from '#features/clients/merge/rules.ts'
+import { isCutBySpreadsheet, isLandline, phoneKey, readPhones, type Phone } from '#platform/shared/phone.ts'
+import type { Country } from '#features/salon/rules.ts'
+import { pick } from '#platform/shared/pick.ts'
+import { fold, nameKey, oneSpaced } from '#platform/shared/sqText.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { clientMessages } from '#features/clients/contract.ts'
+import type { ImportOutcome, ImportRow, Remark, SavedRow, SkipReason } from './client-contract.ts'
+import { readConsent } from './consent.ts'
+import { savedRows } from './limits.ts'
+
+/** Days for which the rows of an import are kept, so that it can be undone. */
+export const importKeptDays = 30
+
+const textNames = ['phone', 'other_phones', 'email', 'birthday', 'notes', 'colour_formula', 'block_reason'] as const
+export const importedNames = [...textNames, 'message_consent', 'is_blocked'] as const
+export type ImportedFields = Record<(typeof textNames)[number], string | null> & {
+  message_consent: 'given' | 'refused' | null
+  is_blocked: boolean
+}
+const empty = {
+  ...(Object.fromEntries(textNames.map((name) => [name, null])) as Record<(typeof textNames)[number], null>),
+  message_consent: null,
+  is_blocked: false,
+}
+
+export interface KnownClient extends ImportedFields {
+  id: string
+  name: string
+  /** Parsed `phone` if known, because parsing 10,000 of them dominates the import's time. */
+  phone_e164?: string | null
+  /** Name keys of clients merged into it. */
+  aliases?: readonly string[]
+}
+
+export type AddedClient = ImportedFields & { name: string }
+
+/** Changes to an existing client: filled empty fields, and appended phones and texts. */
+export interface ChangedClient {
+  id: string
+  name: string
+  before: Partial<ImportedFields>
+  after: Partial<ImportedFields>
+}
+
+export interface ImportPlan {
+  outcomes: ImportOutcome[]
+  /** The first clients, as they would be saved. */
+  first: SavedRow[]
+  added: AddedClient[]
+  changed: ChangedClient[]
+}
+
+/** A client of a row; `known` is null for one that the plan adds. */
+export interface Person {
+  known: KnownClient | null
+  name: string
+}
+
+/** Result of a row, and its client; null for a row that is none. */
+export interface Taken {
+  outcome: ImportOutcome
+  person: Person | null
+}
+
+interface Entry extends Person {
+  now: ImportedFields
+  phones: Phone[]
+  outcome: ImportOutcome | null
+}
+
+/** 'Blerta Krasniqi' and 'KRASNIQI Blërta' are the same name if the number is equal. */
+const looseName = (name: string): string => fold(name).split(' ').toSorted().join(' ')
+
+class Entries {
+  readonly #byName = new Map<string, Entry[]>()
+  readonly #byNumber = new Map<string, Entry[]>()
+
+  add(entry: Entry, aliases: readonly string[] = []): void {
+    for (const key of new Set([nameKey(entry.name), ...aliases])) put(this.#byName, key, entry)
+    for (const phone of entry.phones) put(this.#byNumber, phoneKey(phone), entry)
+  }
+
+  addNumber(entry: Entry, phone: Phone): void {
+    put(this.#byNumber, phoneKey(phone), entry)
+  }
+
+  named = (name: string): readonly Entry[] => this.#byName.get(nameKey(name)) ?? []
+  withNumber = (phone: Phone): readonly Entry[] => this.#byNumber.get(phoneKey(phone)) ?? []
+}
+
+function put<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const held = map.get(key)
+  if (!held) map.set(key, [value])
+  else if (!held.includes(value)) held.push(value)
+}
+
+/** Prefers, of clients with the same name who share a number, the one with exactly the row's numbers. */
+const hasSameNumbers = (phones: readonly Phone[]) => (entry: Entry) =>
+  phones.length > 0 &&
+  phones.length === entry.phones.length &&
+  phones.every((phone) => entry.phones.some((other) => phoneKey(other) === phoneKey(phone)))
+
+/** Messages go to the first number, so landlines come last. */
+const mobilesFirst = (phones: readonly Phone[]) => [
+  ...phones.filter((phone) => !isLandline(phone)),
+  ...phones.filter(isLandline),
+]
+
+type Match = { entry: Entry } | { none: true; sharesPhone: boolean } | { ambiguous: true }
 
 /**
- * Reasons for which a row is left out. `kind`: a service or a barber; `cancelled`, `far` and `no_barber`: a visit to
- * come that its program cancelled, that lies too far ahead, or whose barber is not here; `left`: by the importer.
+ * Client of a row: the same name with a common number, or one side without a number; or the same number and a name
+ * that differs only in spelling. As with bookings, the same name with another number is another client.
  */
-export const reasons = [
-  'kind',
-  'date',
-  'time',
-  'cancelled',
-  'far',
-  'no_barber',
-  'left',
-  'no_service',
-  'no_name',
-  'long_name',
-  'ambiguous',
-  'anonymous',
-] as const
-export type Reason = (typeof reasons)[number]
+function matchOf(name: string, phones: readonly Phone[], entries: Entries): Match {
+  const namesakes = entries.named(name)
+  const sharing = phones.flatMap((phone) => entries.withNumber(phone))
+  const exact = namesakes.find(hasSameNumbers(phones)) ?? namesakes.find((entry) => sharing.includes(entry))
+  const spelled = exact ?? sharing.find((entry) => looseName(entry.name) === looseName(name))
+  if (spelled) return { entry: spelled }
+  if (phones.length === 0) {
+    const [first, second] = namesakes
+    return second ? { ambiguous: true } : first ? { entry: first } : { none: true, sharesPhone: false }
+  }
+  const bare = namesakes.find((entry) => entry.phones.length === 0)
+  return bare ? { entry: bare } : { none: true, sharesPhone: sharing.length > 0 }
+}
 
-/** With a visit or hold here, an earlier row, midnight, or with hours, breaks and leave: the last alone can be kept. */
-export const clashKinds = ['here', 'row', 'midnight', 'hours'] as const
+interface ReadRow extends Omit<ImportedFields, 'phone' | 'other_phones'> {
+  name: string
+  phones: Phone[]
+  remarks: Remark[]
+}
+
+interface ReadingContext {
+  country: Country
+  today: LocalDate
+  order: DateOrder
+}
+
+function readRow(row: ImportRow, { country, ...dates }: ReadingContext): ReadRow {
+  const remarks: Remark[] = []
+  const numbers = row.phones.flatMap((text) => readPhones(text, country))
+  const phones = mobilesFirst(distinctPhones(numbers.filter(({ typed }) => typed.length <= maxLengths.phone)))
+  const doubtful = phones.filter(({ e164 }) => e164 === null)
+  if (doubtful.some(({ typed }) => isCutBySpreadsheet(typed))) remarks.push('phone_cut')
+  else if (doubtful.length > 0) remarks.push('phone_doubtful')
+  if (numbers.some(({ typed }) => typed.length > maxLengths.phone)) remarks.push('phone')
+  const email = row.email && isClientEmail(row.email) ? row.email : null
+  if (row.email && !email) remarks.push('email')
+  const birthday = row.birthday ? readBirthday(row.birthday, dates) : null
+  if (row.birthday && !birthday) remarks.push('birthday')
+  const [notes, colour_formula] = [row.notes, row.colour_formula].map(
+    (text) => text && text.slice(0, maxLengths.text).trim(),
+  )
+  if ([row.notes, row.colour_formula].some((text) => text && text.length > maxLengths.text)) remarks.push('notes_cut')
+  const message_consent = row.message_consent ? readConsent(row.message_consent) : null
+  if (row.message_consent && !message_consent) remarks.push('consent')
+  const name = oneSpaced(row.name ?? '')
+  const is_blocked = row.is_blocked ?? false
+  const block_reason = (is_blocked && row.block_reason?.slice(0, maxLengths.reason).trim()) || null
+  const texts = { notes: notes || null, colour_formula: colour_formula || null, block_reason }
+  return { name, phones, email, birthday, ...texts, message_consent, is_blocked, remarks }
+}
+
+/** Adds a row's values to an entry's empty fields. A refusal of messages also replaces a consent, not the reverse. */
+function complete(entry: Entry, row: ReadRow, entries: Entries): void {
+  const { now } = entry
+  const keys = new Set(entry.phones.map(phoneKey))
+  for (const phone of row.phones.filter((one) => !keys.has(phoneKey(one)))) {
+    if (now.phone === null && entry.phones.length === 0) now.phone = phone.typed
+    else {
+      const longer = now.other_phones ? `${now.other_phones}, ${phone.typed}` : phone.typed
+      if (longer.length > maxLengths.otherPhones) {
+        row.remarks.push('phones_full')
+        continue
+      }
+      now.other_phones = longer
+    }
+    entry.phones.push(phone)
+    entries.addNumber(entry, phone)
+  }
+  if (row.email && now.email && now.email.toLowerCase() !== row.email.toLowerCase()) row.remarks.push('email_kept')
+  now.email ??= row.email
+  if (row.birthday && now.birthday && now.birthday !== row.birthday) row.remarks.push('birthday_kept')
+  now.birthday ??= row.birthday
+  for (const name of ['notes', 'colour_formula'] as const) {
+    const longer = joined(now[name], row[name])
+    if ((longer?.length ?? 0) <= maxLengths.text) now[name] = longer
+    else row.remarks.push('notes_cut')
+  }
+  if (now.message_consent === 'refused' && row.message_consent === 'given') row.remarks.push('consent_kept')
+  else now.message_consent = row.message_consent ?? now.message_consent
+  if (row.is_blocked) now.block_reason ??= row.block_reason
+  now.is_blocked ||= row.is_blocked
+}
+
+const changedFields = (before: ImportedFields, after: ImportedFields) =>
+  importedNames.filter((name) => before[name] !== after[name])
+
+function phonesOf({ phone, phone_e164, other_phones }: KnownClient, country: Country): Phone[] {
+  const main = phone && phone_e164 ? [{ typed: phone, e164: phone_e164 }] : readPhones(phone, country)
+  // Also each part alone, so that a text without a number beside one is found again.
+  const parts = (other_phones ?? '').split(', ').flatMap((text) => readPhones(text, country))
+  return distinctPhones([...main, ...readPhones(other_phones, country), ...parts])
+}
+
+/** True for a name; programs write '.' or '-' for a client who gave none. */
+export const isName = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
+
+/** Reason for which a row is no client. */
+function unusable({ name, phones }: ReadRow): SkipReason | null {
+  if (!isName(name)) return 'no_name'
+  if (name.length > maxLengths.name) return 'long_name'
+  return phones.length === 0 && nameKey(name) === nameKey(clientMessages.anonymousName) ? 'anonymous' : null
+}
+
+/**
+ * Effect of rows, one after another, on a salon's clients: first all clients are added, then the rows taken. Existing
+ * values are never replaced: an existing client only gets missing fields, further phones, new notes, and a refusal of
+ * messages. Rows of one person become one client. Day and month of birthdays are in the order of the whole file.
+ */
+export class ImportPlanning {
+  readonly #touched: Entry[] = []
+  /** One for each row, in their order. */
+  readonly #outcomes: ImportOutcome[] = []
+  readonly #files = new Map<ImportOutcome, number>()
+  readonly #entries = new Entries()
+  readonly #orders: ReadonlyMap<number, DateOrder>
+  readonly #context: Omit<ReadingContext, 'order'>
+
+  constructor(rows: readonly ImportRow[], context: Omit<ReadingContext, 'order'>) {
+    const days = new Map<number, string[]>()
+    for (const { file = 0, birthday } of rows) if (birthday) put(days, file, birthday)
+    this.#orders = new Map([...days].map(([file, texts]) => [file, dateOrderOf(texts).order]))
+    this.#context = context
+  }
+
+  addKnown(client: KnownClient): void {
+    const now = pick(client, importedNames)
+    const phones = phonesOf(client, this.#context.country)
+    this.#entries.add({ known: client, name: client.name, now, phones, outcome: null }, client.aliases)
+  }
+
+  take(row: ImportRow): Taken {
+    const order = this.#orders.get(row.file ?? 0) ?? dateOrderOf([]).order
+    const read = readRow(row, { ...this.#context, order })
+    const { line, file } = row
+    const outcome: ImportOutcome = { line, name: read.name, kind: 'skipped' }
+    if (file !== undefined) this.#files.set(outcome, file)
+    this.#outcomes.push(outcome)
+    const reason = unusable(read)
+    if (reason === 'long_name') outcome.name = `${read.name.slice(0, maxLengths.name)}…`
+    if (reason) outcome.reason = reason
+    const person = reason ? null : this.#place(read, outcome)
+    if (read.remarks.length > 0) outcome.remarks = [...new Set(read.remarks)]
+    return { outcome, person }
+  }
+
+  #place(read: ReadRow, outcome: ImportOutcome): Person | null {
+    const match = matchOf(read.name, read.phones, this.#entries)
+    if ('ambiguous' in match) {
+      outcome.reason = 'ambiguous'
+      return null
+    }
+    if ('none' in match) {
+      const entry: Entry = { known: null, name: read.name, now: { ...empty }, phones: [], outcome }
+      complete(entry, read, this.#entries)
+      this.#entries.add(entry)
+      this.#touched.push(entry)
+      outcome.kind = 'added'
+      if (match.sharesPhone) read.remarks.push('shared_phone')
+      return entry
+    }
+    this.#completeFound(match.entry, read, outcome)
+    return match.entry
+  }
+
+  #completeFound(entry: Entry, read: ReadRow, outcome: ImportOutcome): void {
+    const before = { ...entry.now }
+    complete(entry, read, this.#entries)
+    if (entry.outcome) {
+      Object.assign(outcome, { of: entry.outcome.line, reason: 'repeated' })
+      const file = this.#files.get(entry.outcome)
+      if (file !== undefined) outcome.of_file = file
+    } else if (changedFields(before, entry.now).length > 0) {
+      outcome.kind = 'changed'
+      entry.outcome = outcome
+      this.#touched.push(entry)
+    } else outcome.reason = 'same'
+  }
+
+  /** The clients that the plan adds, in the order of `added`. */
+  added(): Person[] {
+    return this.#touched.filter(({ known }) => !known)
+  }
+
+  plan(): ImportPlan {
+    const first = this.#touched.slice(0, savedRows).map(savedRow)
+    return { outcomes: this.#outcomes, first, ...written(this.#touched) }
+  }
+}
+
+function savedRow({ name, now, phones, outcome }: Entry): SavedRow {
+  const typed = phones.find((phone) => phone.typed === now.phone)
+  return { line: outcome?.line ?? 0, name, ...now, phone_e164: typed?.e164 ?? null, remarks: outcome?.remarks ?? [] }
+}
+
+/** New state of the changed entries, and the changed fields of their outcomes. */
+function written(touched: readonly Entry[]): Pick<ImportPlan, 'added' | 'changed'> {
+  const added: AddedClient[] = []
+  const changed: ChangedClient[] = []
+  for (const { known, name, now, outcome } of touched) {
+    if (!known) {
+      added.push({ name, ...now })
+      continue
+    }
+    const names = changedFields(known, now)
+    changed.push({ id: known.id, name: known.name, before: pick(known, names), after: pick(now, names) })
+    if (outcome) outcome.fields = names.map((field) => clientFields[field].exported.header)
+  }
+  return { added, changed }
+}

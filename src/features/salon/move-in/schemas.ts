@@ -8,10 +8,10 @@ import {
   requiredText,
   timeField,
 } from '#platform/shared/fields.ts'
-import { importRow } from '#features/clients/import/schemas.ts'
+import { importRow } from './client-schemas.ts'
 import { moveInMessages } from './copy.ts'
 import { maxMoveInRows, maxMoveInText } from './limits.ts'
-import { clashKinds, figureNames, reasons } from './rules.ts'
+import { clashKinds, figureNames, reasons } from './figures.ts'
 
 /** Rows of another program's files after column mapping. */
 

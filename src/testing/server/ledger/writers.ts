@@ -58,7 +58,7 @@ export const featuresWithoutMoney: Readonly<Record<string, string>> = {
   messages,
   'online-booking/push': messages,
   'online-booking/notices': messages,
-  'clients/import': 'adds clients without visits',
+  'salon/move-in/clients': 'adds clients without visits',
   'waiting-list': online,
   'walk-ins': online,
   reassignment: online,

@@ -10,7 +10,7 @@ import {
   type VisitPattern,
 } from '#features/salon/availability/rules.ts'
 import { offerOf, serviceNamed } from '#features/salon/services/rules.ts'
-import type { Person } from '#features/clients/import/rules.ts'
+import type { Person } from '../rules.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { planBookings, type BookingFacts } from '#features/schedule/appointments/server/public.ts'
 import { inTurns } from '#platform/server/inTurns.ts'

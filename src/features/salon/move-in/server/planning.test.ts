@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ImportPlanning } from '#features/clients/import/rules.ts'
+import { ImportPlanning } from '../rules.ts'
 import { localDate, localTime, minutesOf } from '#platform/shared/time.ts'
 import { runs } from '#testing/runs.ts'
 import type { MoveInRecord } from '../contract.ts'

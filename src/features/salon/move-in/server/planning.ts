@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ImportPlan, ImportPlanning, Person, Taken } from '#features/clients/import/rules.ts'
+import type { ImportPlan, ImportPlanning, Person, Taken } from '../rules.ts'
 import {
   externalKey,
   placeDigest,
@@ -13,7 +13,7 @@ import { nameKey, oneSpaced } from '#platform/shared/sqText.ts'
 import { addDays, isLocalDate, isLocalTime, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { MoveInPreview, MoveInRecord } from '../contract.ts'
 import { maxDaysAhead } from '../limits.ts'
-import { figureNames, type Figure, type Reason } from '../rules.ts'
+import { figureNames, type Figure, type Reason } from '../figures.ts'
 import { AheadPlanning, type AheadFacts, type AheadVisit, type PlannedAhead } from './ahead.ts'
 
 type Of<Kind extends MoveInRecord['kind']> = Extract<MoveInRecord, { kind: Kind }>

@@ -1,2 +1,0 @@
-export { planningFor } from './plan.ts'
-export { beginImport, noteCounts, writeClients } from './write.ts'

@@ -1,0 +1,578 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
+import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
+import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { listServices } from '#features/salon/services/contract.ts'
+import { listDuplicates } from '#features/clients/merge/contract.ts'
+import { moveIn, moveInOutdated, previewMoveIn, type MoveInClash } from '../contract.ts'
+import { localDate } from '#platform/shared/time.ts'
+import { unsavedQuestion } from '#platform/web/ui/confirm.tsx'
+import {
+  getImportedVisits,
+  importClients,
+  listImports,
+  previewImport,
+  undoImport,
+  type ImportRow,
+  type SentRow,
+} from '../client-contract.ts'
+import { planImport } from '#testing/planImport.ts'
+import { ImportDialog } from './ImportDialog.tsx'
+
+let api: FakeApi
+let previewed: SentRow[][]
+let saved: SentRow[] | null
+let savedName: string | null
+let failing: boolean
+
+beforeEach(() => {
+  logInAsSalon()
+  previewed = []
+  saved = null
+  savedName = null
+  failing = false
+  api = fakeApi()
+  api.on(listImports, () => ({ imports: [] }))
+  api.on(getImportedVisits, () => ({ removed: 0, kept: [] }))
+  api.on(listDuplicates, () => ({ pairs: [], total: 0 }) as never)
+  api.on(previewImport, ({ rows }) => {
+    if (failing) throw new TypeError('connection lost')
+    previewed.push(rows)
+    const { outcomes, first } = planImport(rows as ImportRow[], [], {
+      country: 'XK',
+      today: localDate('2026-11-20'),
+    })
+    const count = (kind: string) => outcomes.filter((row) => row.kind === kind).length
+    return {
+      added: count('added'),
+      changed: 0,
+      skipped: count('skipped'),
+      rows: outcomes,
+      first,
+      digest: String(previewed.length),
+    }
+  })
+  api.on(importClients, ({ id, rows, file_name }) => {
+    saved = rows
+    savedName = file_name
+    return { id, added: rows.length, changed: 0, skipped: 0, message: '3 klientë u shtuan' }
+  })
+})
+
+const drawn = [
+  'Name;Tel;Data;Kodi',
+  'Arta Rama;044 399 299;12/03/88;A-102',
+  'Zana Hoxha;044 12;7.6.85;A-104',
+  'Ilir;;;',
+]
+
+async function choose(lines: readonly string[]) {
+  const { user } = renderScreen(<ImportDialog open onClose={vi.fn()} />)
+  await user.upload(screen.getByLabelText('Skedari i klientëve'), new File([lines.join('\n')], 'klientet.csv'))
+  await screen.findByText(/^klientet\.csv · /)
+  const column = (heading: string) => screen.getByRole('combobox', { name: new RegExp(`^Kolona ${heading}`) })
+  const pick = async (heading: string, option: RegExp) => {
+    await user.click(column(heading))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  return { user, column, pick }
+}
+
+test('columns are shown with values, a doubtful guess is marked until touched, and the first clients as saved', async () => {
+  const { user, column } = await choose(drawn)
+  screen.getByText('klientet.csv · 3 rreshta')
+  for (const value of ['044 399 299', 'A-104', '7.6.85']) screen.getAllByText(value)
+  await screen.findByText('+383 44 399 299')
+  screen.getByText('12.3.1988')
+  screen.getByText('Numri duket i shkurtër. Ruhet, por pa mesazhe.')
+  screen.getByText('pa telefon')
+  screen.getByText('3 të rinj · 1 numër duket i pasaktë')
+  expect(column('Tel').dataset.tone).toBe(undefined)
+  expect(column('Kodi').dataset.tone).toBe('quiet')
+
+  expect(column('Data').dataset.tone).toBe('doubtful')
+  screen.getByText(/ditëlindje apo vizita e fundit\? Shikojeni\./)
+  await user.click(column('Data'))
+  await waitFor(() => expect(screen.queryByText(/ditëlindje apo vizita e fundit/)).toBeNull())
+  await user.keyboard('{Escape}')
+  expect(column('Data').dataset.tone).toBe(undefined)
+  expect(column('Data').textContent).toContain('Ditëlindja')
+
+  await user.click(screen.getByRole('button', { name: 'Ruaj 3 klientë' }))
+  await screen.findByText('3 klientë u shtuan.')
+  expect(saved?.map(({ name, phones, birthday }) => [name, phones, birthday])).toEqual([
+    ['Arta Rama', ['044 399 299'], '12/03/88'],
+    ['Zana Hoxha', ['044 12'], '7.6.85'],
+    ['Ilir', [], null],
+  ])
+})
+
+test('another meaning is previewed at once; without a name nothing can be saved', async () => {
+  const { column, pick } = await choose(drawn)
+  await screen.findByText('12.3.1988')
+  await pick('Kodi', /^Ditëlindja/)
+  await waitFor(() => expect(previewed.at(-1)?.[0]).toMatchObject({ birthday: 'A-102' }))
+  expect(column('Data').textContent).toContain('Mos e merr')
+  await pick('Name', /^Mos e merr/)
+  await screen.findByText('Zgjidhni kolonën me emrin.')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Ruaj/ }).disabled).toBe(true)
+})
+
+test('columns that are not taken are named', async () => {
+  await choose([
+    'Client ID,Full Name,Mobile Number,Gender,City,Added',
+    '44271001,Arta Rama,+383 44 111 222,Female,Pejë,2024-01-05',
+  ])
+  screen.getByText('Nuk merren 4 kolona: Client ID, Gender, City, Added')
+})
+
+test('a blocked client is shown with the reason', async () => {
+  await choose(['Full Name,Mobile Number,Blocked,Block Reason', 'Arta Rama,+383 44 111 222,Yes,nuk erdhi'])
+  await screen.findByText('i bllokuar: nuk erdhi')
+})
+
+const calendar = [
+  'Klienti,Data,Ora,Shërbimi,Berberi,Çmimi',
+  'Arta Rama,3.11.2025,10:30,Fade,Arbër,"12,00 €"',
+  'Zana Hoxha,4.11.2025,11:00,Bojë,,',
+  'Ilir,dje,12:00,Fade,,',
+]
+
+/** Answers moves: each row is a past visit. */
+function takeVisits() {
+  const moved: unknown[] = []
+  api.on(listServices, () => ({ data: [] }) as never)
+  api.on(listBarbers, () => ({ data: [] }) as never)
+  api.on(previewMoveIn, ({ rows }) => ({
+    figures: { past: rows.length, ahead: 0, clash: 0, client: 0, completed: 0, known: 0, repeated: 0, left_out: 0 },
+    clients: { added: 2, changed: 0 },
+    months: [{ month: '2025-11', visits: rows.length }],
+    left_out: [],
+    clashes: [],
+    barbers: [],
+    digest: 'd1',
+  }))
+  api.on(moveIn, (input) => {
+    moved.push(input)
+    return {
+      id: input.id,
+      past: 2,
+      ahead: 0,
+      added: 2,
+      changed: 0,
+      message: '2 vizita të mëparshme erdhën, 2 klientë u shtuan',
+    }
+  })
+  return moved
+}
+
+async function chooseVisits() {
+  const { user } = renderScreen(<ImportDialog open onClose={vi.fn()} />)
+  await user.upload(screen.getByLabelText('Skedari i klientëve'), new File([calendar.join('\n')], 'vizitat.csv'))
+  await screen.findByRole('heading', { name: 'Vizitat nga skedari' })
+  return user
+}
+
+test('visits are previewed with figures that add up, those not understood are seen first, and they can be undone', async () => {
+  const moved = takeVisits()
+  const user = await chooseVisits()
+  screen.getByText('vizitat.csv · skedari · 3 rreshta')
+  const figures = await screen.findByRole('region', { name: 'Çfarë sjellin rreshtat' })
+  expect(
+    within(figures)
+      .getAllByRole('definition')
+      .map((cell) => cell.textContent),
+  ).toEqual(['2', '0', '0'])
+  within(figures).getByText('Gjithsej 3 rreshta, secili në një vend të vetëm.')
+  screen.getByText('nëntor 2025')
+  screen.getByText(/^Fade · Arbër · 12/)
+
+  await user.click(screen.getByRole('button', { name: 'Shiko 1 që nuk u kuptua' }))
+  screen.getByText('Ilir, dje, 12:00, Fade')
+  await user.click(screen.getByRole('button', { name: 'Lëri 1 jashtë, vazhdo' }))
+  await user.click(screen.getByRole('button', { name: 'Sill 2 vizita' }))
+  await screen.findByText('2 vizita të mëparshme erdhën, 2 klientë u shtuan.')
+  expect(moved).toMatchObject([
+    {
+      source: 'skedari',
+      file_name: 'vizitat.csv',
+      digest: 'd1',
+      rows: [
+        { kind: 'visit', row: 2, client: { name: 'Arta Rama' }, date: '2025-11-03', time: '10:30', price: 12 },
+        { kind: 'visit', row: 3, service: 'Bojë' },
+      ],
+    },
+  ])
+  screen.getByRole('button', { name: 'Zhbëj' })
+})
+
+test('a preview of visits that fails is repeated on request', async () => {
+  takeVisits()
+  api.on(previewMoveIn, () => {
+    throw new TypeError('connection lost')
+  })
+  const user = await chooseVisits()
+  const again = await screen.findByRole('button', { name: 'Provo përsëri' })
+  takeVisits()
+  await user.click(again)
+  await screen.findByRole('button', { name: 'Shiko 1 që nuk u kuptua' })
+})
+
+test('a double tap brings visits once, and after a lost answer the same run is asked for again', async () => {
+  const moved = takeVisits()
+  const user = await chooseVisits()
+  await user.click(await screen.findByRole('button', { name: 'Shiko 1 që nuk u kuptua' }))
+  await user.click(screen.getByRole('button', { name: 'Lëri 1 jashtë, vazhdo' }))
+  let lose = (_error: Error): void => undefined
+  api.on(moveIn, () => new Promise((_resolve, reject) => (lose = reject)))
+  await user.dblClick(screen.getByRole('button', { name: 'Sill 2 vizita' }))
+  lose(new TypeError('connection lost'))
+  await screen.findByRole('alert')
+  const [lost, ...more] = api.inputsOf(moveIn)
+  expect(more).toEqual([])
+  api.on(moveIn, (input) => {
+    moved.push(input)
+    return { id: input.id, past: 2, ahead: 0, added: 0, changed: 0, message: '2 vizita të mëparshme erdhën' }
+  })
+  await user.click(screen.getByRole('button', { name: 'Sill 2 vizita' }))
+  await screen.findByText('2 vizita të mëparshme erdhën.')
+  expect(moved).toEqual([lost])
+})
+
+test('if the salon changed since, the new figures are shown and the same rows can be brought', async () => {
+  const moved = takeVisits()
+  const user = await chooseVisits()
+  await user.click(await screen.findByRole('button', { name: 'Shiko 1 që nuk u kuptua' }))
+  await user.click(screen.getByRole('button', { name: 'Lëri 1 jashtë, vazhdo' }))
+  const preview = {
+    figures: { past: 1, ahead: 0, clash: 0, client: 0, completed: 0, known: 1, repeated: 0, left_out: 0 },
+    clients: { added: 1, changed: 0 },
+    months: [{ month: '2025-11', visits: 1 }],
+    left_out: [],
+    clashes: [],
+    barbers: [],
+    digest: 'd2',
+  }
+  api.on(moveIn, (input) => {
+    if (input.digest !== 'd2') throw moveInOutdated({ preview })
+    moved.push(input)
+    return {
+      id: input.id,
+      past: 1,
+      ahead: 0,
+      added: 1,
+      changed: 0,
+      message: '1 vizitë e mëparshme erdhi, 1 klient u shtua',
+    }
+  })
+  await user.click(screen.getByRole('button', { name: 'Sill 2 vizita' }))
+  await screen.findByText('Salloni u ndryshua ndërkohë. Shikoni edhe një herë se çfarë do të vijë.')
+  await user.click(screen.getByRole('button', { name: 'Sill 1 vizitë' }))
+  await screen.findByText('1 vizitë e mëparshme erdhi, 1 klient u shtua.')
+  expect(moved).toMatchObject([{ rows: [{ row: 2 }, { row: 3 }] }])
+})
+
+test('rows of which none is understood are shown', async () => {
+  takeVisits()
+  const { user } = renderScreen(<ImportDialog open onClose={vi.fn()} />)
+  const unread = ['Klienti,Data,Ora,Shërbimi', ...Array.from({ length: 2 }, () => ',3.11.2025,10:30,Fade')]
+  await user.upload(screen.getByLabelText('Skedari i klientëve'), new File([unread.join('\n')], 'bosh.csv'))
+  await screen.findByText('Skedari nuk ka vizita që kuptohen.')
+  screen.getByText('Gjithsej 2 rreshta, secili në një vend të vetëm.')
+  await user.click(screen.getByRole('button', { name: 'Shiko 2 që nuk u kuptuan' }))
+  expect(screen.getAllByText('3.11.2025, 10:30, Fade')).toHaveLength(2)
+})
+
+const none = { past: 0, ahead: 0, clash: 0, client: 0, completed: 0, known: 0, repeated: 0, left_out: 0 }
+const clashOf = (row: number, more: Partial<MoveInClash> = {}): MoveInClash => ({
+  file: 0,
+  row,
+  kind: 'here',
+  client: `Klienti ${row}`,
+  service: 'Fade',
+  barber: 'Besa',
+  date: '2099-11-03',
+  time: '10:30',
+  text: 'Zana · Bojë, 10:15',
+  starts: [
+    { date: '2099-11-03', time: '11:00', barber_id: 'b', barber: 'Besa' },
+    { date: '2099-11-03', time: '10:30', barber_id: 'g', barber: 'Agim' },
+  ],
+  ...more,
+})
+
+/** Answers previews: each clash that is not settled stays open, and each unsettled name has no barber. */
+function takeAhead(
+  clashes: readonly MoveInClash[],
+  names: readonly (string | null)[] = [],
+  until: () => unknown = () => null,
+) {
+  takeVisits()
+  const besa = { id: 'b', name: 'Besa', is_active: true }
+  api.on(listBarbers, () => ({ data: [besa, { ...besa, id: 'g', name: 'Agim' }] }) as never)
+  api.on(previewMoveIn, async ({ rows, answers = [] }) => {
+    await until()
+    const open = clashes.filter(({ row }) => !answers.some((answer) => answer.row === row))
+    const outside = answers.filter(({ answer }) => answer === 'leave')
+    return {
+      figures: {
+        ...none,
+        ahead: rows.length - open.length - outside.length,
+        clash: open.length,
+        left_out: outside.length,
+      },
+      clients: { added: 0, changed: 0 },
+      months: [],
+      left_out: outside.map(({ row }) => ({ file: 0, row, reason: 'left' as const })),
+      clashes: open,
+      barbers: names.map((name) => ({ name, visits: 1 })),
+      digest: `d${answers.length}`,
+    }
+  })
+  api.on(moveIn, ({ id }) => ({ id, past: 0, ahead: 2, added: 0, changed: 0, message: '2 vizita që vijnë u shënuan' }))
+}
+
+async function chooseAhead(count: number) {
+  const { user } = renderScreen(<ImportDialog open onClose={vi.fn()} />)
+  const rows = Array.from({ length: count }, (_, index) => `Klienti ${index + 2},3.11.2099,10:30,Fade`)
+  const file = new File([['Klienti,Data,Ora,Shërbimi', ...rows].join('\n')], 'vizitat.csv')
+  await user.upload(screen.getByLabelText('Skedari i klientëve'), file)
+  await screen.findByRole('heading', { name: 'Vizitat nga skedari' })
+  return user
+}
+
+test('clashes are settled one by one: the main button is the next open one, and the answers are sent with the run', async () => {
+  takeAhead([clashOf(2), clashOf(3, { kind: 'hours', text: null, starts: [] })])
+  const user = await chooseAhead(3)
+  await user.click(await screen.findByRole('button', { name: 'Zgjidh 2 përplasje' }))
+  const sums = screen.getByRole('region', { name: 'Çfarë sjellin rreshtat' })
+  const numbers = within(sums)
+    .getAllByRole('definition')
+    .map((cell) => Number(cell.textContent))
+  expect(numbers).toEqual([0, 1, 2, 0, 0])
+  const first = screen.getByRole('radiogroup', { name: 'Klienti 2, 10:30' })
+  expect(within(first).getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['Zhvendos', 'Lëre jashtë']) // prettier-ignore
+  expect(first.contains(document.activeElement)).toBe(true)
+  screen.getByText('Këtu: Zana · Bojë, 10:15')
+  screen.getByText('Besa nuk punon në atë orë')
+  await user.dblClick(screen.getByRole('button', { name: '→ 10:30, Agim' }))
+  await user.click(await screen.findByRole('button', { name: 'Zgjidh 1 përplasje' }))
+  expect(api.inputsOf(previewMoveIn)).toHaveLength(2)
+  await user.click(within(screen.getByRole('radiogroup', { name: 'Klienti 3, 10:30' })).getByLabelText('Mbaj'))
+  await user.click(await screen.findByRole('button', { name: 'Sill 3 vizita' }))
+  await screen.findByText('2 vizita që vijnë u shënuan.')
+  expect(api.inputsOf(moveIn)).toMatchObject([
+    {
+      digest: 'd2',
+      answers: [
+        { row: 2, answer: 'move', date: '2099-11-03', time: '10:30', barber_id: 'g' },
+        { row: 3, answer: 'keep' },
+      ],
+      rows: [{ kind: 'visit', row: 2 }, { row: 3 }, { row: 4 }],
+    },
+  ])
+})
+
+test('above ten clashes all can be moved, a settled one can be left out, and the sum stays', async () => {
+  takeAhead(Array.from({ length: 11 }, (_, index) => clashOf(index + 2)))
+  const user = await chooseAhead(11)
+  await user.click(await screen.findByRole('button', { name: 'Zhvendosi të gjitha' }))
+  await screen.findByRole('button', { name: 'Sill 11 vizita' })
+  expect(screen.queryByRole('button', { name: 'Zhvendosi të gjitha' })).toBeNull()
+  await user.click(within(screen.getByRole('radiogroup', { name: 'Klienti 5, 10:30' })).getByLabelText('Lëre jashtë'))
+  await screen.findByRole('button', { name: 'Sill 10 vizita' })
+  screen.getByText('Gjithsej 11 rreshta, secili në një vend të vetëm.')
+})
+
+test('a decision keeps the list, its keyboard focus and the rows that were seen, while it is planned again', async () => {
+  let until: Promise<void> | null = null
+  takeAhead([clashOf(2), clashOf(3)], [], () => until)
+  const { user } = renderScreen(<ImportDialog open onClose={vi.fn()} />)
+  const rows = ['Klienti 2,3.11.2099,10:30,Fade', 'Klienti 3,3.11.2099,10:30,Fade', 'diçka,nesër ndoshta,,']
+  const file = new File([['Klienti,Data,Ora,Shërbimi', ...rows].join('\n')], 'vizitat.csv')
+  await user.upload(screen.getByLabelText('Skedari i klientëve'), file)
+  await user.click(await screen.findByRole('button', { name: 'Shiko 1 që nuk u kuptua' }))
+  await user.click(screen.getByRole('button', { name: 'Lëri 1 jashtë, vazhdo' }))
+  await user.click(screen.getByRole('button', { name: 'Zgjidh 2 përplasje' }))
+  const reply = Promise.withResolvers<void>()
+  until = reply.promise
+  await user.keyboard('{ArrowRight}')
+  const group = screen.getByRole('radiogroup', { name: 'Klienti 2, 10:30' })
+  const leave = within(group).getByLabelText('Lëre jashtë')
+  expect(leave).toHaveProperty('checked', true)
+  expect(document.activeElement).toBe(leave)
+  screen.getByRole('button', { name: 'Zgjidh 1 përplasje' })
+  reply.resolve()
+  await screen.findByText('1 rresht lihet jashtë')
+  expect(screen.getByRole('radiogroup', { name: 'Klienti 2, 10:30' })).toBe(group)
+  expect(document.activeElement).toBe(leave)
+  screen.getByRole('button', { name: 'Zgjidh 1 përplasje' })
+})
+
+test('a barber is chosen for a name of the file that is not here', async () => {
+  takeAhead([], ['Luljeta', null])
+  const user = await chooseAhead(1)
+  await user.click(await screen.findByRole('combobox', { name: 'Berberi për Luljeta' }))
+  await user.click(await screen.findByRole('option', { name: 'Agim' }))
+  await waitFor(() =>
+    expect(api.inputsOf(previewMoveIn).at(-1)).toMatchObject({ barbers: [{ name: 'Luljeta', barber_id: 'g' }] }),
+  )
+  await screen.findByRole('combobox', { name: 'Berberi i vizitave pa berber' })
+})
+
+test('going back with decisions asks first, and keeps them if one stays', async () => {
+  takeAhead([clashOf(2), clashOf(3)])
+  const user = await chooseAhead(2)
+  await user.click(await screen.findByRole('button', { name: 'Zgjidh 2 përplasje' }))
+  await user.keyboard('{ArrowRight}')
+  await screen.findByText('1 rresht lihet jashtë')
+  await user.click(screen.getByRole('button', { name: 'Mbrapsht' }))
+  await user.click(await screen.findByRole('button', { name: unsavedQuestion.cancelLabel! }))
+  await screen.findByRole('button', { name: 'Zgjidh 1 përplasje' })
+  await user.click(screen.getByRole('button', { name: 'Mbrapsht' }))
+  await user.click(await screen.findByRole('button', { name: unsavedQuestion.confirmLabel }))
+  await screen.findByLabelText('Skedari i klientëve')
+})
+
+test('a double tap undoes once', async () => {
+  const entry = { id: '1', file_name: 'vizitat.csv', added: 1, changed: 0, skipped: 0, created_at: '2026-11-20T09:00:00.000Z', undoable: true, undone: false } // prettier-ignore
+  api.on(listImports, () => ({ imports: [entry] }) as never)
+  const reply = Promise.withResolvers<{ removed: number; kept: [] }>()
+  api.on(getImportedVisits, () => reply.promise)
+  api.on(undoImport, () => ({ removed: 1, restored: 0, kept: 0, message: 'Importi u zhbë.' }))
+  const { user } = renderScreen(<ImportDialog open onClose={vi.fn()} />)
+  await user.dblClick(await screen.findByRole('button', { name: 'Zhbëj: vizitat.csv' }))
+  reply.resolve({ removed: 1, kept: [] })
+  await screen.findAllByText('Importi u zhbë.')
+  expect(api.inputsOf(undoImport)).toEqual([{ id: '1' }])
+})
+
+test('an undo lists the visits that stay before the tap', async () => {
+  const entry = { id: '1', file_name: 'vizitat.csv', added: 1, changed: 0, skipped: 0, source: 'Fresha', past_visits: 0, ahead_visits: 2, created_at: '2026-11-20T09:00:00.000Z', undoable: true, undone: false } // prettier-ignore
+  api.on(listImports, () => ({ imports: [entry] }))
+  const visit = { id: '7', client_name: 'Ana', service_name: 'Fade', date: '2099-11-03', time: '10:30' }
+  api.on(getImportedVisits, () => ({ removed: 1, kept: [{ ...visit, why: 'paid' as const }] }))
+  api.on(undoImport, () => ({ removed: 0, restored: 0, kept: 0, ahead_visits: 1, message: 'Importi u zhbë.' }))
+  const { user } = renderScreen(<ImportDialog open onClose={vi.fn()} />)
+  await user.click(await screen.findByRole('button', { name: 'Zhbëj: vizitat.csv' }))
+  await screen.findByText(/10:30 · Ana · Fade \(e paguar\)$/)
+  expect(api.inputsOf(undoImport)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Zhbëj' }))
+  await waitFor(() => expect(api.inputsOf(undoImport)).toEqual([{ id: '1' }]))
+})
+
+test('a preview of visits that arrives after going back is ignored', async () => {
+  takeVisits()
+  let answer = (): void => undefined
+  const arrival = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const reply = { figures: { past: 2, ahead: 0, clash: 0, client: 0, completed: 0, known: 0, repeated: 0, left_out: 0 }, clients: { added: 2, changed: 0 }, months: [], left_out: [], clashes: [], barbers: [], digest: 'd1' } // prettier-ignore
+  api.on(previewMoveIn, async () => {
+    await arrival
+    return reply
+  })
+  const user = await chooseVisits()
+  await user.click(screen.getByRole('button', { name: 'Mbrapsht' }))
+  await screen.findByLabelText('Skedari i klientëve')
+  answer()
+  await user.upload(screen.getByLabelText('Skedari i klientëve'), new File([drawn.join('\n')], 'klientet.csv'))
+  await screen.findByText('+383 44 399 299')
+  screen.getByRole('heading', { name: 'Klientët nga skedari' })
+})
+
+test('an import of visits is listed with their number', async () => {
+  const entry = { id: '1', file_name: 'kalendari.ics', added: 1, changed: 0, skipped: 0, source: 'kalendari', past_visits: 2, created_at: '2026-11-20T09:00:00.000Z', undoable: true, undone: false } // prettier-ignore
+  api.on(listImports, () => ({ imports: [entry] }) as never)
+  renderScreen(<ImportDialog open onClose={vi.fn()} />)
+  await screen.findByText(/· 2 vizita · 1 i shtuar, 0 të plotësuar$/)
+  screen.getByRole('button', { name: 'Zhbëj: kalendari.ics' })
+})
+
+test('a preview that fails is repeated on request', async () => {
+  failing = true
+  const { user } = await choose(drawn)
+  const again = await screen.findByRole('button', { name: 'Provo përsëri' })
+  failing = false
+  await user.click(again)
+  await user.click(await screen.findByRole('button', { name: 'Në rregull: Data' }))
+  await screen.findByRole('button', { name: 'Ruaj 3 klientë' })
+})
+
+const notebook = ['Teuta B. 044 210 664 vjen e premte', 'mos harro dyllin', '', 'Ana Çela, 044 111 222'].join('\n')
+
+test('pasted lines are clients, and a line that is none is shown as it was written', async () => {
+  api.on(listServices, () => ({ data: [] }) as never)
+  api.on(listBarbers, () => ({ data: [] }) as never)
+  const { user } = renderScreen(<ImportDialog open onClose={vi.fn()} />)
+  await user.click(await screen.findByRole('button', { name: 'ose ngjit tekst' }))
+  await user.click(screen.getByRole('button', { name: 'Vazhdo' }))
+  await screen.findByText('Ngjitni ose shkruani të paktën një rresht.')
+  await user.click(screen.getByLabelText('Një rresht për klient'))
+  await user.paste(notebook)
+  await user.click(screen.getByRole('button', { name: 'Vazhdo' }))
+  await screen.findByText('Teksti i ngjitur · 3 kontakte')
+  await screen.findByText('+383 44 210 664')
+  screen.getByText('vjen e premte')
+  const sums = screen.getByRole('region', { name: 'Çfarë sjellin rreshtat' })
+  expect(sums.textContent).toContain('klientë të rinj2')
+  expect(sums.textContent).toContain('Gjithsej 3 rreshta')
+  await user.click(within(sums).getByRole('button', { name: /^1 rresht nuk u kuptua/ }))
+  await screen.findByText('mos harro dyllin')
+  await user.click(screen.getByRole('button', { name: 'Mbrapsht' }))
+  await user.click(screen.getByRole('button', { name: 'Shiko 1 që nuk u kuptua' }))
+  await user.click(screen.getByRole('button', { name: 'Lëri 1 jashtë, vazhdo' }))
+  screen.getByRole('button', { name: 'Ruaj 2 klientë' })
+  await user.click(screen.getByRole('button', { name: 'Mbrapsht' }))
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Një rresht për klient')).value).toBe(notebook)
+})
+
+test('of several files each has its columns, one that is refused says why, and all are saved in one import', async () => {
+  const { user } = renderScreen(<ImportDialog open onClose={vi.fn()} />)
+  const fresha =
+    'Client ID,Full Name,Mobile Number,Accepts Marketing,Referral Source\n1,Arta Rama,+383 44 111 222,No,\n2,Zana,,No,'
+  const card = 'BEGIN:VCARD\nVERSION:3.0\nFN:Ilir\nTEL:049 333 444\nEND:VCARD'
+  await user.upload(await screen.findByLabelText('Skedari i klientëve'), [
+    new File([fresha], 'fresha.csv'),
+    new File(['%PDF-1.7'], 'cmimorja.csv'),
+    new File([drawn.join('\n')], 'fletore.csv'),
+    new File([card], 'telefoni.vcf'),
+  ])
+  await screen.findByText('3 skedarë · 6 rreshta')
+  screen.getByText('cmimorja.csv')
+  screen.getByText(/^Nga një PDF nuk mund të merren klientët/)
+  screen.getByRole('combobox', { name: /^Kolona Mobile Number/ })
+  await user.click(await screen.findByRole('button', { name: 'Shiko 1 kolonë' }))
+  expect(screen.getByRole('tab', { selected: true }).textContent).toContain('fletore.csv')
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Kolona Data/ }))
+  await user.click(screen.getByRole('button', { name: 'Në rregull: Data' }))
+  await user.click(await screen.findByRole('combobox', { name: /^Kolona Kodi/ }))
+  await user.click(await screen.findByRole('option', { name: /^Shënime/ }))
+  await waitFor(() => expect(previewed.at(-1)?.[2]).toMatchObject({ file: 1, line: 2, notes: 'A-102' }))
+  await user.click(await screen.findByRole('button', { name: 'Shiko të gjithë' }))
+  await user.click(screen.getByRole('tab', { name: /Lihen jashtë/ }))
+  await screen.findByText('telefoni.vcf')
+  screen.getByText('Përsëritet në skedar: shih rreshtin 4 te fletore.csv')
+  await user.click(screen.getByRole('button', { name: 'Mbrapsht' }))
+  await user.click(screen.getByRole('button', { name: 'Ruaj 5 klientë' }))
+  await screen.findByText('3 klientë u shtuan.')
+  expect(saved?.map(({ file, line, name }) => [file, line, name])).toEqual([
+    [0, 2, 'Arta Rama'],
+    [0, 3, 'Zana'],
+    [1, 2, 'Arta Rama'],
+    [1, 3, 'Zana Hoxha'],
+    [1, 4, 'Ilir'],
+    [2, 1, 'Ilir'],
+  ])
+  expect(savedName).toBe('fresha.csv, fletore.csv, telefoni.vcf')
+})
+
+test('several files of which none can be read say why, each by its name', async () => {
+  const { user } = renderScreen(<ImportDialog open onClose={vi.fn()} />)
+  await user.upload(await screen.findByLabelText('Skedari i klientëve'), [
+    new File(['%PDF-1.7'], 'a.csv'),
+    new File(['{}'], 'b.csv'),
+  ])
+  await screen.findByText(/^a\.csv: Nga një PDF .* b\.csv: Skedarët JSON nuk lexohen/)
+})

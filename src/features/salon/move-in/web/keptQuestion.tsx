@@ -1,0 +1,30 @@
+import { plural, shortDate } from '#platform/shared/sq.ts'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { localDate } from '#platform/shared/time.ts'
+import type { Question } from '#platform/web/ui/confirm.tsx'
+import type { getImportedVisits } from '../client-contract.ts'
+
+type Kept = ReplyOf<typeof getImportedVisits>['kept']
+
+const why: Record<Kept[number]['why'], string> = { paid: 'e paguar', changed: 'e ndryshuar' }
+
+/** Question before an undo, with the visits to come that stay. */
+export const keptQuestion = (kept: Kept): Question => ({
+  title: 'Të zhbëhet importi?',
+  message: (
+    <>
+      <p>{plural(kept.length, 'vizitë mbetet', 'vizita mbeten')}, sepse dikush e pagoi ose e ndryshoi:</p>
+      <ul className="mt-2 grid gap-1">
+        {kept.map(({ id, client_name, service_name, date, time, why: reason }) => (
+          <li key={id}>
+            {shortDate(localDate(date))}, {time} · {client_name} · {service_name} ({why[reason]})
+          </li>
+        ))}
+      </ul>
+    </>
+  ),
+  confirmLabel: 'Zhbëj',
+  cancelLabel: 'Mos zhbëj',
+  danger: true,
+  long: true,
+})

@@ -1,0 +1,55 @@
+import type { MoveInPreview } from '../../contract.ts'
+import type { Reason } from '../../figures.ts'
+import { skipText } from '../../client-contract.ts'
+import type { MappedFile } from './move.ts'
+
+const reasonText: Record<Reason, string> = {
+  kind: 'Nuk është vizitë',
+  date: 'Dita nuk lexohet',
+  time: 'Ora nuk lexohet',
+  cancelled: 'Vizitë që vjen, e anuluar te programi',
+  far: 'Vizitë më larg se dy vjet',
+  no_barber: 'Vizitë që vjen, pa berber këtu',
+  left: 'E latë jashtë',
+  no_service: 'Pa shërbim',
+  no_name: skipText.no_name,
+  long_name: skipText.long_name,
+  ambiguous: skipText.ambiguous,
+  anonymous: skipText.anonymous,
+}
+
+/** A row of a file that brings nothing, with its text and the reason. */
+export interface OutsideRow {
+  file: number
+  line: number
+  text: string
+  /** Null for a row that is no visit. */
+  reason: string | null
+}
+
+/** Rows that bring nothing: those that were not understood, and those that the server leaves out. */
+export function outsideRows(files: readonly MappedFile[], preview: MoveInPreview) {
+  const texts = files.map(({ list }) => new Map(list.table.rows.map(({ line, cells }) => [line, cells.filter(Boolean).join(', ')]))) // prettier-ignore
+  const unread = files.flatMap(({ mapped }, file) => mapped.unread.map(({ line, text }): OutsideRow => ({ file, line, text, reason: null }))) // prettier-ignore
+  const leftOut = preview.left_out.map(({ file, row, reason }): OutsideRow => {
+    return { file, line: row, text: texts[file]?.get(row) ?? '', reason: reasonText[reason] }
+  })
+  const above = files.flatMap(({ list }, file) => list.table.above.map(({ line, cells }): OutsideRow => ({ file, line, text: cells.filter(Boolean).join(', '), reason: 'Mbi titujt e kolonave' }))) // prettier-ignore
+  return { not_understood: unread, left_out: [...above, ...leftOut] }
+}
+
+/** Sums of the server's figures and the rows that were not understood, which add up to all rows. */
+export function sumsOf(files: readonly MappedFile[], { figures }: MoveInPreview) {
+  const sum = (...names: (keyof typeof figures)[]) => names.reduce((total, name) => total + figures[name], 0)
+  const above = files.reduce((total, { list }) => total + list.table.above.length, 0)
+  return {
+    past: sum('past'),
+    ahead: sum('ahead'),
+    clash: sum('clash'),
+    clients: sum('client', 'completed'),
+    known: sum('known', 'repeated'),
+    outside: sum('left_out') + above,
+    unread: files.reduce((total, { mapped }) => total + mapped.unread.length, 0),
+    total: files.reduce((total, { list }) => total + list.table.rows.length, 0) + above,
+  }
+}

@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { localDate, localTime } from '#platform/shared/time.ts'
+import type { ImportRow } from '../client-contract.ts'
+import { planImport } from '#testing/planImport.ts'
+import { sentRows } from './map/move.ts'
+import { visitsOf } from './map/records.ts'
+import { figures, rowsOfRun, runRows } from './map/run.ts'
+import { readFiles } from './readFiles.ts'
+
+/** Exports of other programs with their real headings and invented rows. */
+const folder = join(import.meta.dirname, 'samples')
+const salon = { country: 'XK', today: localDate('2026-11-28'), zone: 'Europe/Belgrade' } as const
+
+const files = readdirSync(folder).map((name) => new File([readFileSync(join(folder, name))], name))
+const ofName = (name: string) => files.filter((file) => file.name === `${name}.csv`)
+
+async function read(list: readonly File[]) {
+  const { taken, refused } = await readFiles(list, salon)
+  const rows = rowsOfRun(taken)
+  const { added, outcomes } = planImport(rows as ImportRow[], [], salon)
+  const all = runRows(taken, outcomes)
+  const counts = Object.fromEntries(
+    figures.map((figure) => [figure, all.filter((row) => row.figure === figure).length] as const),
+  )
+  return { taken, refused, rows, added, all, counts }
+}
+
+const none = { added: 0, changed: 0, known: 0, not_understood: 0, left_out: 0 }
+const client = (name: string, phone: string | null, more: object = {}) => ({
+  name,
+  phone,
+  other_phones: null,
+  email: null,
+  birthday: null,
+  notes: null,
+  colour_formula: null,
+  message_consent: null,
+  is_blocked: false,
+  block_reason: null,
+  ...more,
+})
+const email = 'testa@example.invalid'
+const birthday = '1990-02-28'
+
+test.each([
+  [
+    'fresha-clients',
+    'Fresha',
+    { added: 1 },
+    [client('Testa Provani', '383 44 000 101', { email, birthday, notes: 'Alergji; 6.1 + 20 vol' })],
+  ],
+  [
+    'square-customers',
+    'Square',
+    { added: 1, not_understood: 1 },
+    [client('Testa Provani', '+38344000102', { birthday, notes: 'preferon mëngjesin' })],
+  ],
+  ['booksy-clients-secondhand', 'Booksy', { added: 1 }, [client('Testa Provani', '+383 44 000 105')]],
+  ['phorest-clients', 'Phorest', { added: 1 }, [client('Testa Provani', '38344000106')]],
+  [
+    'google-contacts-2024',
+    'Google',
+    { added: 1 },
+    [client('Testa Provani', '044 000 110', { other_phones: '049 000 110, +383 38 000 110', birthday: '--02-28' })],
+  ],
+  [
+    'outlook-contacts-de',
+    'Outlook',
+    { added: 1 },
+    [
+      client('Testa Pröväni', '+383 44 000 107', {
+        other_phones: '+383 38 000 107',
+        email,
+        birthday,
+        notes: 'Zeile 1\nZeile 2',
+      }),
+    ],
+  ],
+] as const)('%s is read as clients of %s', async (name, program, counts, clients) => {
+  const found = await read(ofName(name))
+  expect(found.refused).toEqual([])
+  expect(found.taken.map((file) => file.program)).toEqual([program])
+  expect(found.counts).toEqual({ ...none, ...counts })
+  expect(found.added.slice(0, 10)).toEqual(clients)
+})
+
+test('fresha-services is no list of clients, and says what it is', async () => {
+  const { taken, refused } = await read(ofName('fresha-services'))
+  expect(taken).toEqual([])
+  expect(refused).toEqual([
+    {
+      name: 'fresha-services.csv',
+      reason: expect.stringMatching(
+        /^Kjo është një listë shërbimesh me çmime, jo një listë klientësh\. U gjet 1 shërbim\. Eksportoni/,
+      ),
+    },
+  ])
+})
+
+test.each([
+  [
+    'acuity-appointments',
+    'Acuity',
+    { kind: 'visit', client: { name: 'Testa Provani', phone: '+38344000104', email }, service: 'Prerje provë', barber: 'Ana', duration: 45, price: 15 }, // prettier-ignore
+  ],
+  [
+    'outlook-calendar-de',
+    'Outlook',
+    { kind: 'visit', client: { name: 'Testa Provani' }, service: 'Farbe', duration: 90 },
+  ],
+] as const)('%s is read as visits of %s', async (name, program, visit) => {
+  const { visits, refused } = await readFiles(ofName(name), salon)
+  expect([refused, visits.map(({ source }) => source)]).toEqual([[], [program]])
+  const context = { ...salon, today: localDate('2026-12-02'), time: localTime('10:31'), services: [], barbers: [] }
+  const mapped = visits.map(async (file) => ({ ...file, mapped: await visitsOf(file.list, context) }))
+  expect(sentRows(await Promise.all(mapped))).toMatchObject([{ ...visit, date: '2026-12-03', time: '10:30' }])
+})
+
+test('all samples in one run: the others go on, one client of several files is one, and the figures add up', async () => {
+  const { taken, refused, rows, added, all, counts } = await read(files)
+  expect(files).toHaveLength(9)
+  expect([taken.length, refused.length, rows.length, all.length]).toEqual([6, 3, 7, 7])
+  expect(
+    refused.filter(({ reason }) => reason.startsWith('Këto janë vizita, 1 rresht.')).map((file) => file.name),
+  ).toEqual(['acuity-appointments.csv', 'outlook-calendar-de.csv'])
+  // Clients of one name with different numbers are different clients.
+  expect(counts).toEqual({ ...none, added: 6, not_understood: 1 })
+  expect(added.map(({ phone }) => phone)).toEqual([
+    '+383 44 000 105',
+    '383 44 000 101',
+    '044 000 110',
+    '+383 44 000 107',
+    '38344000106',
+    '+38344000102',
+  ])
+  const nobody = all.find(({ figure }) => figure === 'not_understood')
+  expect(nobody).toMatchObject({ line: 3, text: '., 38344000103, Instant Profile, 0, $0.00, Yes' })
+})
