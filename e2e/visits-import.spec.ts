@@ -28,7 +28,7 @@ test('visits of a calendar are previewed, come to their client, and are undone @
   await page
     .getByLabel('Skedari i klientëve')
     .setInputFiles({ name: 'kalendari.ics', mimeType: 'text/calendar', buffer: Buffer.from(calendar) })
-  const review = dialog(page, 'Vizitat nga skedari')
+  const review = dialog(page, 'Kështu do të duket')
   await expect(review.getByText('Gjithsej 3 rreshta, secili në një vend të vetëm.')).toBeVisible()
   await expect(review.getByText('5.1.2024, 10:30')).toBeVisible()
   await expectAccessible(page)
@@ -37,7 +37,7 @@ test('visits of a calendar are previewed, come to their client, and are undone @
   await expect(outside.getByText(/^Pushim/)).toBeVisible()
   await expectAccessible(page)
   await outside.getByRole('button', { name: 'Lëri 1 jashtë, vazhdo' }).click()
-  await review.getByRole('button', { name: 'Sill 2 vizita' }).click()
+  await review.getByRole('button', { name: 'Lëviz 1 klient dhe 2 vizita' }).click()
   const imported = dialog(page, 'Importi përfundoi')
   await expect(imported.getByText('2 vizita të mëparshme erdhën, 1 klient u shtua.')).toBeVisible()
   await imported.getByRole('button', { name: 'Mbyll' }).last().click()

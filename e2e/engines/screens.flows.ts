@@ -80,6 +80,7 @@ const needsPlaywright = new Set([
   'review of an import',
   'rows of an import that were not understood',
   'clashes of an import',
+  'preview of a move',
   'terms that were not accepted',
   'account that is being closed',
   'closed salons',

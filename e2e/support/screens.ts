@@ -39,23 +39,48 @@ async function importing(page: Page): Promise<void> {
   await page.getByLabel('Skedari i klientëve').setInputFiles([...files, namedFile('cmimorja.pdf', '%PDF-1.7')])
   await page.getByText('Gjithsej 4 rreshta').waitFor()
 }
-/** Shows visits to come that clash, of which one is settled; the last stays open, so that nothing can be brought. */
-async function settleClashes(page: Page): Promise<void> {
-  const visit = { file: 0, client: longClient, service: longService, barber: longBarber, date: '2026-11-25' }
-  const starts = ['11:00', '11:30'].map((time) => ({ date: '2026-11-26', time, barber_id: '1', barber: longBarber }))
+/** Shows visits to come that clash; the last stays open, so that nothing can be brought. */
+async function previewMove(page: Page): Promise<void> {
+  const { data: barbers } = await callApi<{ data: { id: string }[] }>(page, 'GET', '/user/barbers')
+  const barber_id = barbers[0]?.id ?? ''
+  const by = { barber_id, barber: longBarber }
+  const visit = { file: 0, client: longClient, service: longService, ...by, date: '2026-11-25' }
+  const starts = ['11:00', '11:30'].map((time) => ({ date: '2026-11-26', time, ...by }))
   const clashes = [
-    { ...visit, row: 2, time: '10:00', kind: 'here', text: `${longClient} · ${longService}, 09:30`, starts },
-    { ...visit, row: 3, time: '21:00', kind: 'hours', text: null, starts },
-    { ...visit, row: 4, time: '23:50', kind: 'midnight', text: null, starts: [] },
+    {
+      ...visit,
+      row: 2,
+      time: '10:00',
+      kind: 'here',
+      other: { client: longClient, service: longService, time: '09:30' },
+      starts,
+    },
+    { ...visit, row: 3, time: '21:00', kind: 'hours', other: null, starts },
+    { ...visit, row: 4, time: '23:50', kind: 'midnight', other: null, starts: [] },
   ]
   const figures = { past: 0, client: 0, completed: 0, known: 0, repeated: 0, left_out: 0 }
-  const reply = { success: true, clients: { added: 2, changed: 0 }, months: [], left_out: [], digest: 'd' }
+  const months = [
+    { month: '2023-03', visits: 8000 },
+    { month: '2026-11', visits: 391 },
+  ]
+  const ahead_months = [{ month: '2026-11', visits: 1 }]
+  const reply = { success: true, clients: { added: 2, changed: 0 }, months, ahead_months, left_out: [], digest: 'd' }
+  const block = (kind: string, date: string, time: string, duration: number, barber = 0) => {
+    return { kind, date, time, duration, barber_id: barbers[barber]?.id ?? barber_id }
+  }
+  const days = ['23', '24', '26', '27', '28'].flatMap((day, index) => [
+    block('coming', `2026-11-${day}`, '09:00', 45 + 15 * index),
+    block('coming', `2026-11-${day}`, '12:15', 30, 1),
+    block('here', `2026-11-${day}`, '14:30', 60, index % 2),
+  ])
   await page.route('**/api/salon/move-in/preview', (route) => {
     const { answers } = route.request().postDataJSON() as { answers: { row: number }[] }
     const open = clashes.filter(({ row }) => row === 4 || !answers.some((answer) => answer.row === row))
     const sums = { ...figures, ahead: 3 - open.length, clash: open.length }
-    const barbers = [{ name: longBarber, visits: 3 }]
-    return route.fulfill({ json: { ...reply, figures: sums, clashes: open, barbers } })
+    const blocks = [...days, ...open.map(({ date, time }) => block('clash', date, time, 30))]
+    const week = { first: '2026-11-23', previous: null, next: '2026-11-30', blocks }
+    const unnamed = [{ name: longBarber, visits: 3 }]
+    return route.fulfill({ json: { ...reply, figures: sums, clashes: open, barbers: unnamed, week } })
   })
   await openDialog('Importo klientë nga një skedar')(page)
   const rows = ['10:00', '21:00', '23:50'].map(
@@ -63,7 +88,12 @@ async function settleClashes(page: Page): Promise<void> {
   )
   const file = namedFile('vizitat.csv', ['Klienti;Data;Ora;Shërbimi;Berberi', ...rows].join('\n'))
   await page.getByLabel('Skedari i klientëve').setInputFiles(file)
-  await page.getByText('3 vizita përplasen').waitFor()
+  await page.getByRole('button', { name: 'Zgjidh 3 përplasjet' }).waitFor()
+}
+/** Settles one of the clashes. */
+async function settleClashes(page: Page): Promise<void> {
+  await previewMove(page)
+  await page.getByRole('button', { name: 'Zgjidh 3 përplasjet' }).click()
   await page
     .getByRole('radiogroup', { name: /, 21:00$/ })
     .getByText('Mbaj')
@@ -532,6 +562,7 @@ export const screens: readonly Screen[] = [
     },
     'import of clients': openDialog('Importo klientë nga një skedar'),
     'review of an import': importing,
+    'preview of a move': previewMove,
     'clashes of an import': settleClashes,
     'rows of an import that were not understood': async (page) => {
       await importing(page)

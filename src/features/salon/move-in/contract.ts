@@ -4,7 +4,7 @@ import { loadFailedMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './schemas.ts'
 import type { MoveInPreview } from './schemas.ts'
 
-export type { MoveInAnswer, MoveInClash, MoveInPreview, MoveInRecord, SentRecord } from './schemas.ts'
+export type { MoveInAnswer, MoveInClash, MoveInPreview, MoveInRecord, MoveInWeek, SentRecord } from './schemas.ts'
 
 export { moveInMessages } from './copy.ts'
 export { maxMoveInText } from './limits.ts'

@@ -24,3 +24,6 @@ export type Reason = (typeof reasons)[number]
 
 /** With a visit or hold here, an earlier row, midnight, or with hours, breaks and leave: the last alone can be kept. */
 export const clashKinds = ['here', 'row', 'midnight', 'hours'] as const
+
+/** Blocks of a shown week: a visit of the run, one that is here, and a visit of the run that clashes. */
+export const blockKinds = ['coming', 'here', 'clash'] as const

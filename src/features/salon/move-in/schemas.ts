@@ -11,7 +11,7 @@ import {
 import { importRow } from './client-schemas.ts'
 import { moveInMessages } from './copy.ts'
 import { maxMoveInRows, maxMoveInText } from './limits.ts'
-import { clashKinds, figureNames, reasons } from './figures.ts'
+import { blockKinds, clashKinds, figureNames, reasons } from './figures.ts'
 
 /** Rows of another program's files after column mapping. */
 
@@ -106,15 +106,33 @@ const clash = z.object({
   kind: z.enum(clashKinds),
   client: z.string(),
   service: z.string(),
+  barber_id: z.string(),
   barber: z.string(),
   date: z.string(),
   time: z.string(),
   /** The visit that has the time; null for a visitor's hold, and for hours. */
-  text: z.nullable(z.string()),
+  other: z.nullable(z.object({ client: z.string(), service: z.string(), time: z.string() })),
   /** Free starts: the next of the barber, and that of a colleague. */
   starts: z.array(start),
 })
 export type MoveInClash = z.output<typeof clash>
+
+const week = z.object({
+  /** Its Monday, and the nearest other weeks with visits to come. */
+  first: z.string(),
+  previous: z.nullable(z.string()),
+  next: z.nullable(z.string()),
+  blocks: z.array(
+    z.object({
+      kind: z.enum(blockKinds),
+      date: z.string(),
+      time: z.string(),
+      barber_id: z.string(),
+      duration: z.number(),
+    }),
+  ),
+})
+export type MoveInWeek = z.output<typeof week>
 
 const preview = z.object({
   /** Number of rows by what becomes of them: each row is in exactly one. */
@@ -123,6 +141,10 @@ const preview = z.object({
   clients: z.object({ added: z.number(), changed: z.number() }),
   /** Past visits by month, the first one first. */
   months: z.array(z.object({ month: z.string(), visits: z.number() })),
+  /** Visits to come by month, without those that clash. */
+  ahead_months: z.array(z.object({ month: z.string(), visits: z.number() })),
+  /** A week of visits to come beside those that are here; null without any. */
+  week: z.nullable(week),
   left_out: z.array(leftOut),
   clashes: z.array(clash),
   /** Names of barbers in rows of visits to come who are not here; null for rows without one. */
@@ -134,7 +156,14 @@ export type MoveInPreview = z.output<typeof preview>
 
 export const previewMoveIn = {
   summary: 'Preview of a move from another program: what becomes of each row; writes nothing',
-  body: z.object({ source, barbers, answers, rows }),
+  body: z.object({
+    source,
+    barbers,
+    answers,
+    rows,
+    /** A day of the week to show; that of the first clash, or of the first visit to come, by default. */
+    week: z.optional(dateField()),
+  }),
   reply: preview,
 }
 

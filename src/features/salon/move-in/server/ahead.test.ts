@@ -26,6 +26,7 @@ const salon = freshSalon(server)
 interface Choices {
   barbers?: { name: string | null; barber_id: string | null }[]
   answers?: MoveInAnswer[]
+  week?: string
 }
 
 const ahead = (time: string, name: string, more: object = {}) =>
@@ -121,13 +122,57 @@ test('a row that clashes with a visit, an earlier row or the hours is not writte
   const free = (time: string) => ({ date: '2026-11-23', time, barber_id: agim, barber: 'Agim' })
   expect(seen).toMatchObject({ figures: { ahead: 2, clash: 4, left_out: 0 } })
   expect(seen.clashes).toMatchObject([
-    { row: 1, kind: 'here', text: 'Zana · Bojë, 10:00', client: 'Ana', barber: 'Besa', starts: [first('2026-11-23', '12:00'), free('10:15')] }, // prettier-ignore
-    { row: 3, kind: 'row', text: 'Beni · Fade, 11:00', starts: [first('2026-11-23', '12:30'), free('11:30')] },
-    { row: 4, kind: 'hours', text: null, starts: [{ time: '14:30' }, free('15:00')] },
+    { row: 1, kind: 'here', other: { client: 'Zana', service: 'Bojë', time: '10:00' }, client: 'Ana', barber: 'Besa', starts: [first('2026-11-23', '12:00'), free('10:15')] }, // prettier-ignore
+    {
+      row: 3,
+      kind: 'row',
+      other: { client: 'Beni', service: 'Fade', time: '11:00' },
+      starts: [first('2026-11-23', '12:30'), free('11:30')],
+    },
+    { row: 4, kind: 'hours', other: null, starts: [{ time: '14:30' }, free('15:00')] },
     { row: 5, kind: 'midnight', starts: [] },
   ])
   expect(await move(rows)).toMatchObject({ ahead: 2 })
   expect(await times()).toEqual(['10:00 Zana', '10:30 Gimi', '11:00 Beni'])
+})
+
+test('a week in small has what comes, what is here and what clashes, and the next weeks that have visits', async () => {
+  await book({ client_name: 'Zana', appointment_time: '10:00', duration: 45 })
+  await book({ client_name: 'Vesa', appointment_date: '2026-12-01', appointment_time: '10:00' })
+  const rows = fileOf(
+    ahead('10:15', 'Ana'),
+    ahead('11:00', 'Beni', { duration: 60 }),
+    visit('2026-12-08', 'Dita', { time: '10:00', barber: 'Besa' }),
+    visit('2027-01-05', 'Era', { time: '10:00', barber: 'Besa' }),
+  )
+  const monday = { date: '2026-11-23', barber_id: salon.barber }
+  expect(await preview(rows)).toMatchObject({
+    ahead_months: [
+      { month: '2026-11', visits: 1 },
+      { month: '2026-12', visits: 1 },
+      { month: '2027-01', visits: 1 },
+    ],
+    week: {
+      first: '2026-11-23',
+      previous: null,
+      next: '2026-12-07',
+      blocks: [
+        { kind: 'here', ...monday, time: '10:00', duration: 45 },
+        { kind: 'coming', ...monday, time: '11:00', duration: 60 },
+        { kind: 'clash', ...monday, time: '10:15' },
+      ],
+    },
+  })
+  expect((await preview(rows, { week: '2026-12-13' })).week).toMatchObject({
+    first: '2026-12-07',
+    previous: '2026-11-23',
+    next: '2027-01-04',
+    blocks: [{ kind: 'coming', date: '2026-12-08' }],
+  })
+  expect((await preview(rows, { week: '2026-12-01' })).week?.blocks).toMatchObject([
+    { kind: 'here', date: '2026-12-01' },
+  ])
+  expect((await preview(fileOf(visit('2026-11-02', 'Ana')))).week).toBe(null)
 })
 
 test('clashes are settled by keeping beside leave, moving or leaving out, and nothing is sold twice', async () => {

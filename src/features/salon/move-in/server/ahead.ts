@@ -19,6 +19,7 @@ import type { Currency } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sqText.ts'
 import { addDays, daysBetween, minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { MoveInClash, MoveInPreview } from '../contract.ts'
+import { monthsOf, weekIn } from './week.ts'
 
 export interface AheadFacts {
   booking: BookingFacts
@@ -32,6 +33,8 @@ export interface AheadFacts {
   /** Barbers here by `barberKey` of names in the files; null to leave their visits out. */
   choices: ReadonlyMap<string, string | null>
   answers: ReadonlyMap<string, Answer>
+  /** A day of the week to show; null for the first that needs a look. */
+  week: LocalDate | null
 }
 
 /** Decision about a clash. */
@@ -72,6 +75,9 @@ export const rowKeyOf = ({ file, row }: { file: number; row: number }): string =
 /** A name of a barber in a file; that of visits without one is empty. */
 export const barberKey = (name: string | null): string => nameKey(name ?? '')
 
+/** Minutes on the shown week of a visit that cannot be booked and has none in its file. */
+const defaultMinutes = 30
+
 /** Days after a clash in which a free start is looked for. */
 export const daysOfStarts = 14
 
@@ -81,7 +87,7 @@ export class AheadPlanning {
   /** Occupied time of this run's visits, by `dayKey`. */
   readonly #taken = new Map<string, Placed[]>()
   readonly #planned: PlannedAhead[] = []
-  readonly #clashes: { placed: Placed | null; clash: MoveInClash }[] = []
+  readonly #clashes: { placed: Placed | null; clash: MoveInClash; duration: number }[] = []
   readonly #unknown = new Map<string, MoveInPreview['barbers'][number]>()
 
   constructor(facts: AheadFacts) {
@@ -116,7 +122,7 @@ export class AheadPlanning {
         ? { barber_id: answer.barber_id, date: answer.date, time: answer.time }
         : { barber_id: visit.barber_id, date: visit.day, time: visit.begins }
     const placed = this.#placed(visit, wanted)
-    const clash = placed ? this.#clashOf(placed, answer?.answer === 'keep') : { kind: 'midnight' as const, text: null }
+    const clash = placed ? this.#clashOf(placed, answer?.answer === 'keep') : { kind: 'midnight' as const, other: null }
     if (placed && !clash) {
       this.#put(placed)
       this.#planned.push(placed.booking)
@@ -124,13 +130,15 @@ export class AheadPlanning {
     }
     this.#clashes.push({
       placed,
+      duration: placed?.booking.duration ?? visit.duration ?? defaultMinutes,
       clash: {
         file: visit.file,
         row: visit.row,
         kind: clash?.kind ?? 'midnight',
-        text: clash?.text ?? null,
+        other: clash?.other ?? null,
         client: visit.person.name,
         service: visit.service_name,
+        barber_id: wanted.barber_id,
         barber: this.#nameOf(wanted.barber_id),
         date: wanted.date,
         time: wanted.time,
@@ -195,37 +203,49 @@ export class AheadPlanning {
     )
   }
 
-  #clashOf({ booking, pattern }: Placed, isKept: boolean): Pick<MoveInClash, 'kind' | 'text'> | null {
+  #clashOf({ booking, pattern }: Placed, isKept: boolean): Pick<MoveInClash, 'kind' | 'other'> | null {
     const { appointment_date: date, appointment_time: time, barber_id } = booking
     const start = minutesOf(time)
     const day = this.#facts.days.get(dayKey(date, barber_id))
-    if (collides(pattern, start, day?.busy ?? [])) return { kind: 'here', text: this.#textOf(booking, pattern) }
+    if (collides(pattern, start, day?.busy ?? [])) return { kind: 'here', other: this.#otherOf(booking, pattern) }
     const other = this.#near(date, barber_id).find(({ ranges }) => collides(pattern, start, ranges))
     if (other) {
       const { person, service_name, begins } = other.visit
-      return { kind: 'row', text: textOf(person.name, service_name, begins) }
+      return { kind: 'row', other: { client: person.name, service: service_name, time: begins } }
     }
-    return isKept || (day && fitsOpen(day.open, pattern, start)) ? null : { kind: 'hours', text: null }
+    return isKept || (day && fitsOpen(day.open, pattern, start)) ? null : { kind: 'hours', other: null }
   }
 
   /**
    * Client, service and time of the appointment here, which a buffer over midnight may meet; null for a visitor's hold.
    */
-  #textOf({ appointment_date, appointment_time, barber_id }: PlannedAhead, pattern: VisitPattern): string | null {
+  #otherOf(
+    { appointment_date, appointment_time, barber_id }: PlannedAhead,
+    pattern: VisitPattern,
+  ): MoveInClash['other'] {
     const found = this.#facts.visits.find((visit) => {
       if (visit.barber_id !== barber_id) return false
       const shift = daysBetween(appointment_date, visit.appointment_date as LocalDate)
       const start = minutesOf(visit.appointment_time as LocalTime) + shift * 1440
       return Math.abs(shift) <= 1 && collides(pattern, minutesOf(appointment_time), occupiedBy(patternOf(visit), start))
     })
-    return found ? textOf(found.client_name, found.service_name, found.appointment_time) : null
+    return found ? { client: found.client_name, service: found.service_name, time: found.appointment_time } : null
   }
 
-  async plan(): Promise<{ visits: PlannedAhead[]; clashes: MoveInClash[]; barbers: MoveInPreview['barbers'] }> {
+  async plan(): Promise<
+    { visits: PlannedAhead[] } & Pick<MoveInPreview, 'clashes' | 'barbers' | 'ahead_months' | 'week'>
+  > {
+    const { visits: here, week: asked } = this.#facts
     const clashes: MoveInClash[] = []
     for await (const { placed, clash } of inTurns(this.#clashes))
       clashes.push({ ...clash, starts: placed ? this.#startsFor(placed) : [] })
-    return { visits: this.#planned, clashes, barbers: [...this.#unknown.values()] }
+    return {
+      visits: this.#planned,
+      clashes,
+      barbers: [...this.#unknown.values()],
+      ahead_months: monthsOf(this.#planned.map((visit) => visit.appointment_date)),
+      week: weekIn({ asked, coming: this.#planned, clashes: this.#clashes, here }),
+    }
   }
 
   /** The next free start of the same barber, which the next clash finds taken, and a colleague who is free. */
@@ -270,5 +290,3 @@ export class AheadPlanning {
     return null
   }
 }
-
-const textOf = (client: string, service: string, time: string): string => `${client} · ${service}, ${time}`

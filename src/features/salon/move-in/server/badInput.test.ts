@@ -73,7 +73,9 @@ test('a buffer over midnight meets the first visit of the next day, which the cl
   const early = { client_name: 'Zana', appointment_date: '2026-11-24', appointment_time: '00:10', duration: 30 }
   await bookFor(server, salon, early)
   const rows = fileOf(ahead('23:30', 'Ana', { service: 'Bojë' }))
-  expect((await preview(rows)).clashes).toMatchObject([{ kind: 'here', text: 'Zana · Prerje, 00:10' }])
+  expect((await preview(rows)).clashes).toMatchObject([
+    { kind: 'here', other: { client: 'Zana', service: 'Prerje', time: '00:10' } },
+  ])
   await moveVisits(server, salon.token, ...rows)
   expect(await overlaps(server)).toEqual([])
 })

@@ -11,12 +11,18 @@ import { maxDaysAhead } from '../limits.ts'
 import { barberKey, dayKey, daysOfStarts, rowKeyOf, type AheadFacts } from './ahead.ts'
 import type { MoveInFacts } from './planning.ts'
 
-export type Run = Pick<InputOf<typeof moveIn>, 'source' | 'barbers' | 'answers' | 'rows'>
+export type Run = Pick<InputOf<typeof moveIn>, 'source' | 'barbers' | 'answers' | 'rows'> & {
+  /** A day of the week to show. */
+  week?: LocalDate | undefined
+}
 
 type VisitRecord = Extract<MoveInRecord, { kind: 'visit' }>
 
 /** The salon as a run finds it. Locks nothing: what changes before the write makes the run plan again. */
-export async function factsOf(call: SalonCall, { source, barbers: choices, answers, rows }: Run): Promise<MoveInFacts> {
+export async function factsOf(
+  call: SalonCall,
+  { source, barbers: choices, answers, rows, week }: Run,
+): Promise<MoveInFacts> {
   const now = wallClock(call.now, call.timeZone)
   const barbers = await call.salon.selectFrom('barbers').select(['id', 'name']).execute()
   const visits = rows.filter((row): row is VisitRecord => row.kind === 'visit')
@@ -40,6 +46,7 @@ export async function factsOf(call: SalonCall, { source, barbers: choices, answe
     visits: appointments,
     choices: new Map(choices.map(({ name, barber_id }) => [barberKey(name), barber_id])),
     answers: new Map(answers.map((answer) => [rowKeyOf(answer), answer])),
+    week: week ?? null,
   }
   const here = appointments.map((visit) =>
     placeOf(visit.client_id ?? '', {

@@ -15,6 +15,7 @@ import type { MoveInPreview, MoveInRecord } from '../contract.ts'
 import { maxDaysAhead } from '../limits.ts'
 import { figureNames, type Figure, type Reason } from '../figures.ts'
 import { AheadPlanning, type AheadFacts, type AheadVisit, type PlannedAhead } from './ahead.ts'
+import { monthsOf } from './week.ts'
 
 type Of<Kind extends MoveInRecord['kind']> = Extract<MoveInRecord, { kind: Kind }>
 type ClientRecord = Of<'client'>
@@ -203,14 +204,11 @@ export class MoveInPlanning {
   async plan(): Promise<MoveInPlan> {
     const clients = this.#clients.plan()
     const visits = this.#visits
-    const ahead = await this.#ahead.plan()
-    const counts = new Map<string, number>()
-    for (const { day } of visits) counts.set(day.slice(0, 7), (counts.get(day.slice(0, 7)) ?? 0) + 1)
-    const months = [...counts].map(([month, count]) => ({ month, visits: count }))
+    const { visits: coming, ...shown } = await this.#ahead.plan()
     const effect = [
       clients.added,
       clients.changed,
-      ...[visits, ahead.visits].map((list) =>
+      ...[visits, coming].map((list) =>
         list.map(({ person, ...visit }) => [person.known?.id ?? this.#numberOf(person), visit]),
       ),
     ]
@@ -218,14 +216,13 @@ export class MoveInPlanning {
       clients,
       added: this.#clients.added(),
       visits,
-      ahead: ahead.visits,
+      ahead: coming,
       preview: {
         figures: this.#figures,
         clients: { added: clients.added.length, changed: clients.changed.length },
-        months: months.toSorted((a, b) => (a.month < b.month ? -1 : 1)),
+        months: monthsOf(visits.map(({ day }) => day)),
         left_out: this.#leftOut,
-        clashes: ahead.clashes,
-        barbers: ahead.barbers,
+        ...shown,
         digest: createHash('sha256').update(JSON.stringify(effect)).digest('hex'),
       },
     }

@@ -31,36 +31,75 @@ export function Figures({ rows, settled, onShow }: FiguresProps) {
   )
 }
 
-interface FigureListProps {
-  shown: readonly (readonly [sum: number, label: string])[]
+interface FigureRowsProps {
   /** Rows that were not understood. */
   unread: number
   outside: number
-  total: number
   settled: boolean
   onShow: (figure: 'not_understood' | 'left_out') => void
 }
 
+type Tile = readonly [sum: number, label: string]
+
+interface FigureListProps extends FigureRowsProps {
+  shown: readonly Tile[]
+  total: number
+}
+
 /** Figures of a run, with the rows to look at. */
-export function FigureList({ shown, unread, outside, total, settled, onShow }: FigureListProps) {
+function FigureList({ shown, total, ...rows }: FigureListProps) {
   return (
     <section aria-label="Çfarë sjellin rreshtat" className="mb-4">
-      <dl
-        className={cn(
-          'overflow-hidden rounded-xl border border-line',
-          shown.length > 3 ? 'flex flex-wrap gap-px bg-line' : 'grid grid-cols-3 divide-x divide-line bg-surface',
-        )}
-      >
-        {shown.map(([sum, label]) => (
-          <div
-            key={label}
-            className="flex min-w-0 grow basis-1/4 flex-col-reverse justify-end bg-surface px-3 py-2.5 md:px-4"
-          >
-            <dt className="text-sm text-ink-2">{label}</dt>
-            <dd className="text-xl font-semibold">{number(sum)}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureTiles shown={shown} />
+      <FigureRows {...rows} />
+      <FigureSum shown={shown} total={total} {...rows} />
+    </section>
+  )
+}
+
+export function FigureTiles({ shown }: { shown: readonly Tile[] }) {
+  return (
+    <dl
+      className={cn(
+        'overflow-hidden rounded-xl border border-line',
+        shown.length > 3 ? 'flex flex-wrap gap-px bg-line' : 'grid grid-cols-3 divide-x divide-line bg-surface',
+      )}
+    >
+      {shown.map(([sum, label]) => (
+        <div
+          key={label}
+          className="flex min-w-0 grow basis-1/4 flex-col-reverse justify-end bg-surface px-3 py-2.5 md:basis-1/7 md:px-4"
+        >
+          <dt className="text-sm text-ink-2">{label}</dt>
+          <dd className="text-xl font-semibold">{number(sum)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface FigureSumProps extends Pick<FigureListProps, 'shown' | 'total' | 'unread' | 'outside'> {}
+
+/** All rows as the sum of their figures. */
+export function FigureSum({ shown, total, unread, outside }: FigureSumProps) {
+  const parts: Tile[] = [
+    ...shown,
+    [unread, unread === 1 ? 'nuk u kuptua' : 'nuk u kuptuan'],
+    [outside, outside === 1 ? 'lihet jashtë' : 'lihen jashtë'],
+  ]
+  const sum = parts.filter(([count]) => count > 0).map(([count, label]) => `${number(count)} ${label}`)
+  return (
+    <div className="mt-1.5 px-1 text-sm text-ink-2">
+      <p>Gjithsej {plural(total, 'rresht', 'rreshta')}, secili në një vend të vetëm.</p>
+      {sum.length > 1 && <p>{`${number(total)} = ${sum.join(' + ')}`}</p>}
+    </div>
+  )
+}
+
+/** Rows that bring nothing, to look at. */
+export function FigureRows({ unread, outside, settled, onShow }: FigureRowsProps) {
+  return (
+    <>
       {unread > 0 && (
         <FigureRow
           title={plural(unread, 'rresht nuk u kuptua', 'rreshta nuk u kuptuan')}
@@ -77,10 +116,7 @@ export function FigureList({ shown, unread, outside, total, settled, onShow }: F
           onShow={() => onShow('left_out')}
         />
       )}
-      <p className="mt-1.5 px-1 text-sm text-ink-2">
-        Gjithsej {plural(total, 'rresht', 'rreshta')}, secili në një vend të vetëm.
-      </p>
-    </section>
+    </>
   )
 }
 
@@ -92,7 +128,7 @@ interface FigureRowProps {
   onShow: () => void
 }
 
-function FigureRow({ title, sub, isOpen, onShow }: FigureRowProps) {
+export function FigureRow({ title, sub, isOpen, onShow }: FigureRowProps) {
   return (
     <button
       type="button"

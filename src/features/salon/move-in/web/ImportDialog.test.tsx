@@ -148,6 +148,8 @@ function takeVisits() {
     figures: { past: rows.length, ahead: 0, clash: 0, client: 0, completed: 0, known: 0, repeated: 0, left_out: 0 },
     clients: { added: 2, changed: 0 },
     months: [{ month: '2025-11', visits: rows.length }],
+    ahead_months: [],
+    week: null,
     left_out: [],
     clashes: [],
     barbers: [],
@@ -170,28 +172,28 @@ function takeVisits() {
 async function chooseVisits() {
   const { user } = renderScreen(<ImportDialog open onClose={vi.fn()} />)
   await user.upload(screen.getByLabelText('Skedari i klientëve'), new File([calendar.join('\n')], 'vizitat.csv'))
-  await screen.findByRole('heading', { name: 'Vizitat nga skedari' })
+  await screen.findByRole('heading', { name: 'Kështu do të duket' })
   return user
 }
 
 test('visits are previewed with figures that add up, those not understood are seen first, and they can be undone', async () => {
   const moved = takeVisits()
   const user = await chooseVisits()
-  screen.getByText('vizitat.csv · skedari · 3 rreshta')
+  screen.getByText('vizitat.csv · skedari · 3 rreshta · asgjë nuk është ruajtur ende')
   const figures = await screen.findByRole('region', { name: 'Çfarë sjellin rreshtat' })
   expect(
     within(figures)
       .getAllByRole('definition')
       .map((cell) => cell.textContent),
-  ).toEqual(['2', '0', '0'])
+  ).toEqual(['2'])
   within(figures).getByText('Gjithsej 3 rreshta, secili në një vend të vetëm.')
-  screen.getByText('nëntor 2025')
+  screen.getByText('nëntor 2025, te çdo klient')
   screen.getByText(/^Fade · Arbër · 12/)
 
   await user.click(screen.getByRole('button', { name: 'Shiko 1 që nuk u kuptua' }))
   screen.getByText('Ilir, dje, 12:00, Fade')
   await user.click(screen.getByRole('button', { name: 'Lëri 1 jashtë, vazhdo' }))
-  await user.click(screen.getByRole('button', { name: 'Sill 2 vizita' }))
+  await user.click(screen.getByRole('button', { name: /^Lëviz .*2 vizita/ }))
   await screen.findByText('2 vizita të mëparshme erdhën, 2 klientë u shtuan.')
   expect(moved).toMatchObject([
     {
@@ -226,7 +228,7 @@ test('a double tap brings visits once, and after a lost answer the same run is a
   await user.click(screen.getByRole('button', { name: 'Lëri 1 jashtë, vazhdo' }))
   let lose = (_error: Error): void => undefined
   api.on(moveIn, () => new Promise((_resolve, reject) => (lose = reject)))
-  await user.dblClick(screen.getByRole('button', { name: 'Sill 2 vizita' }))
+  await user.dblClick(screen.getByRole('button', { name: /^Lëviz .*2 vizita/ }))
   lose(new TypeError('connection lost'))
   await screen.findByRole('alert')
   const [lost, ...more] = api.inputsOf(moveIn)
@@ -235,7 +237,7 @@ test('a double tap brings visits once, and after a lost answer the same run is a
     moved.push(input)
     return { id: input.id, past: 2, ahead: 0, added: 0, changed: 0, message: '2 vizita të mëparshme erdhën' }
   })
-  await user.click(screen.getByRole('button', { name: 'Sill 2 vizita' }))
+  await user.click(screen.getByRole('button', { name: /^Lëviz .*2 vizita/ }))
   await screen.findByText('2 vizita të mëparshme erdhën.')
   expect(moved).toEqual([lost])
 })
@@ -249,6 +251,8 @@ test('if the salon changed since, the new figures are shown and the same rows ca
     figures: { past: 1, ahead: 0, clash: 0, client: 0, completed: 0, known: 1, repeated: 0, left_out: 0 },
     clients: { added: 1, changed: 0 },
     months: [{ month: '2025-11', visits: 1 }],
+    ahead_months: [],
+    week: null,
     left_out: [],
     clashes: [],
     barbers: [],
@@ -266,9 +270,9 @@ test('if the salon changed since, the new figures are shown and the same rows ca
       message: '1 vizitë e mëparshme erdhi, 1 klient u shtua',
     }
   })
-  await user.click(screen.getByRole('button', { name: 'Sill 2 vizita' }))
+  await user.click(screen.getByRole('button', { name: /^Lëviz .*2 vizita/ }))
   await screen.findByText('Salloni u ndryshua ndërkohë. Shikoni edhe një herë se çfarë do të vijë.')
-  await user.click(screen.getByRole('button', { name: 'Sill 1 vizitë' }))
+  await user.click(screen.getByRole('button', { name: 'Lëviz 1 klient dhe 1 vizitë' }))
   await screen.findByText('1 vizitë e mëparshme erdhi, 1 klient u shtua.')
   expect(moved).toMatchObject([{ rows: [{ row: 2 }, { row: 3 }] }])
 })
@@ -294,12 +298,21 @@ const clashOf = (row: number, more: Partial<MoveInClash> = {}): MoveInClash => (
   barber: 'Besa',
   date: '2099-11-03',
   time: '10:30',
-  text: 'Zana · Bojë, 10:15',
+  barber_id: 'b',
+  other: { client: 'Zana', service: 'Bojë', time: '10:15' },
   starts: [
     { date: '2099-11-03', time: '11:00', barber_id: 'b', barber: 'Besa' },
     { date: '2099-11-03', time: '10:30', barber_id: 'g', barber: 'Agim' },
   ],
   ...more,
+})
+
+/** A week of clashes, with others before and after it. */
+const weekOf = (clashes: readonly MoveInClash[], asked = '2099-11-02') => ({
+  first: asked < '2099-11-09' ? '2099-11-02' : '2099-11-09',
+  previous: null,
+  next: '2099-11-09',
+  blocks: clashes.map(({ date, time, barber_id }) => ({ kind: 'clash' as const, date, time, barber_id, duration: 30 })),
 })
 
 /** Answers previews: each clash that is not settled stays open, and each unsettled name has no barber. */
@@ -311,7 +324,7 @@ function takeAhead(
   takeVisits()
   const besa = { id: 'b', name: 'Besa', is_active: true }
   api.on(listBarbers, () => ({ data: [besa, { ...besa, id: 'g', name: 'Agim' }] }) as never)
-  api.on(previewMoveIn, async ({ rows, answers = [] }) => {
+  api.on(previewMoveIn, async ({ rows, answers = [], week }) => {
     await until()
     const open = clashes.filter(({ row }) => !answers.some((answer) => answer.row === row))
     const outside = answers.filter(({ answer }) => answer === 'leave')
@@ -324,6 +337,8 @@ function takeAhead(
       },
       clients: { added: 0, changed: 0 },
       months: [],
+      ahead_months: [],
+      week: weekOf(open, week),
       left_out: outside.map(({ row }) => ({ file: 0, row, reason: 'left' as const })),
       clashes: open,
       barbers: names.map((name) => ({ name, visits: 1 })),
@@ -338,29 +353,29 @@ async function chooseAhead(count: number) {
   const rows = Array.from({ length: count }, (_, index) => `Klienti ${index + 2},3.11.2099,10:30,Fade`)
   const file = new File([['Klienti,Data,Ora,Shërbimi', ...rows].join('\n')], 'vizitat.csv')
   await user.upload(screen.getByLabelText('Skedari i klientëve'), file)
-  await screen.findByRole('heading', { name: 'Vizitat nga skedari' })
+  await screen.findByRole('heading', { name: 'Kështu do të duket' })
   return user
 }
 
 test('clashes are settled one by one: the main button is the next open one, and the answers are sent with the run', async () => {
-  takeAhead([clashOf(2), clashOf(3, { kind: 'hours', text: null, starts: [] })])
+  takeAhead([clashOf(2), clashOf(3, { kind: 'hours', other: null, starts: [] })])
   const user = await chooseAhead(3)
-  await user.click(await screen.findByRole('button', { name: 'Zgjidh 2 përplasje' }))
+  await user.click(await screen.findByRole('button', { name: 'Zgjidh 2 përplasjet' }))
   const sums = screen.getByRole('region', { name: 'Çfarë sjellin rreshtat' })
   const numbers = within(sums)
     .getAllByRole('definition')
     .map((cell) => Number(cell.textContent))
-  expect(numbers).toEqual([0, 1, 2, 0, 0])
+  expect(numbers).toEqual([1, 2])
   const first = screen.getByRole('radiogroup', { name: 'Klienti 2, 10:30' })
   expect(within(first).getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['Zhvendos', 'Lëre jashtë']) // prettier-ignore
   expect(first.contains(document.activeElement)).toBe(true)
-  screen.getByText('Këtu: Zana · Bojë, 10:15')
+  screen.getByText('Zana · Bojë')
   screen.getByText('Besa nuk punon në atë orë')
   await user.dblClick(screen.getByRole('button', { name: '→ 10:30, Agim' }))
-  await user.click(await screen.findByRole('button', { name: 'Zgjidh 1 përplasje' }))
+  await user.click(await screen.findByRole('button', { name: 'Zgjidh përplasjen tjetër' }))
   expect(api.inputsOf(previewMoveIn)).toHaveLength(2)
   await user.click(within(screen.getByRole('radiogroup', { name: 'Klienti 3, 10:30' })).getByLabelText('Mbaj'))
-  await user.click(await screen.findByRole('button', { name: 'Sill 3 vizita' }))
+  await user.click(await screen.findByRole('button', { name: 'Lëviz 3 vizita' }))
   await screen.findByText('2 vizita që vijnë u shënuan.')
   expect(api.inputsOf(moveIn)).toMatchObject([
     {
@@ -377,11 +392,11 @@ test('clashes are settled one by one: the main button is the next open one, and 
 test('above ten clashes all can be moved, a settled one can be left out, and the sum stays', async () => {
   takeAhead(Array.from({ length: 11 }, (_, index) => clashOf(index + 2)))
   const user = await chooseAhead(11)
-  await user.click(await screen.findByRole('button', { name: 'Zhvendosi të gjitha' }))
-  await screen.findByRole('button', { name: 'Sill 11 vizita' })
-  expect(screen.queryByRole('button', { name: 'Zhvendosi të gjitha' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: /^Zhvendosi të gjitha/ }))
+  await screen.findByRole('button', { name: 'Lëviz 11 vizita' })
+  expect(screen.queryByRole('button', { name: /^Zhvendosi të gjitha/ })).toBeNull()
   await user.click(within(screen.getByRole('radiogroup', { name: 'Klienti 5, 10:30' })).getByLabelText('Lëre jashtë'))
-  await screen.findByRole('button', { name: 'Sill 10 vizita' })
+  await screen.findByRole('button', { name: 'Lëviz 10 vizita' })
   screen.getByText('Gjithsej 11 rreshta, secili në një vend të vetëm.')
 })
 
@@ -394,7 +409,7 @@ test('a decision keeps the list, its keyboard focus and the rows that were seen,
   await user.upload(screen.getByLabelText('Skedari i klientëve'), file)
   await user.click(await screen.findByRole('button', { name: 'Shiko 1 që nuk u kuptua' }))
   await user.click(screen.getByRole('button', { name: 'Lëri 1 jashtë, vazhdo' }))
-  await user.click(screen.getByRole('button', { name: 'Zgjidh 2 përplasje' }))
+  await user.click(screen.getByRole('button', { name: 'Zgjidh 2 përplasjet' }))
   const reply = Promise.withResolvers<void>()
   until = reply.promise
   await user.keyboard('{ArrowRight}')
@@ -402,12 +417,12 @@ test('a decision keeps the list, its keyboard focus and the rows that were seen,
   const leave = within(group).getByLabelText('Lëre jashtë')
   expect(leave).toHaveProperty('checked', true)
   expect(document.activeElement).toBe(leave)
-  screen.getByRole('button', { name: 'Zgjidh 1 përplasje' })
+  screen.getByRole('button', { name: 'Zgjidh përplasjen tjetër' })
   reply.resolve()
   await screen.findByText('1 rresht lihet jashtë')
   expect(screen.getByRole('radiogroup', { name: 'Klienti 2, 10:30' })).toBe(group)
   expect(document.activeElement).toBe(leave)
-  screen.getByRole('button', { name: 'Zgjidh 1 përplasje' })
+  screen.getByRole('button', { name: 'Zgjidh përplasjen tjetër' })
 })
 
 test('a barber is chosen for a name of the file that is not here', async () => {
@@ -424,12 +439,12 @@ test('a barber is chosen for a name of the file that is not here', async () => {
 test('going back with decisions asks first, and keeps them if one stays', async () => {
   takeAhead([clashOf(2), clashOf(3)])
   const user = await chooseAhead(2)
-  await user.click(await screen.findByRole('button', { name: 'Zgjidh 2 përplasje' }))
+  await user.click(await screen.findByRole('button', { name: 'Zgjidh 2 përplasjet' }))
   await user.keyboard('{ArrowRight}')
   await screen.findByText('1 rresht lihet jashtë')
   await user.click(screen.getByRole('button', { name: 'Mbrapsht' }))
   await user.click(await screen.findByRole('button', { name: unsavedQuestion.cancelLabel! }))
-  await screen.findByRole('button', { name: 'Zgjidh 1 përplasje' })
+  await screen.findByRole('button', { name: 'Zgjidh përplasjen tjetër' })
   await user.click(screen.getByRole('button', { name: 'Mbrapsht' }))
   await user.click(await screen.findByRole('button', { name: unsavedQuestion.confirmLabel }))
   await screen.findByLabelText('Skedari i klientëve')
@@ -462,13 +477,32 @@ test('an undo lists the visits that stay before the tap', async () => {
   await waitFor(() => expect(api.inputsOf(undoImport)).toEqual([{ id: '1' }]))
 })
 
+test('clashes have pages of ten, the main button and Enter go on to the next, and each is shown in its week', async () => {
+  takeAhead([...Array.from({ length: 11 }, (_, index) => clashOf(index + 2)), clashOf(13, { date: '2099-11-10' })])
+  const user = await chooseAhead(12)
+  expect(await screen.findAllByRole('radiogroup')).toHaveLength(10)
+  screen.getByText('E martë, 3 nëntor: 11 përplasen')
+  await user.click(screen.getByRole('button', { name: 'Zgjidh 12 përplasjet' }))
+  const groupOf = (row: number) => screen.getByRole('radiogroup', { name: `Klienti ${row}, 10:30` })
+  expect(groupOf(2).contains(document.activeElement)).toBe(true)
+  for (let row = 3; row <= 13; row += 1) await user.keyboard('{Enter}')
+  expect(screen.getAllByRole('radiogroup')).toHaveLength(2)
+  expect(groupOf(13).contains(document.activeElement)).toBe(true)
+  await waitFor(() => expect(api.inputsOf(previewMoveIn).at(-1)).toMatchObject({ week: '2099-11-10' }))
+  await screen.findByText('E martë, 10 nëntor: 1 përplaset')
+  await user.click(within(groupOf(13)).getByText('Lëre jashtë'))
+  await screen.findByText('1 u zgjidh, mbeten 11')
+  await user.click(screen.getByRole('button', { name: 'Java tjetër me vizita' }))
+  await waitFor(() => expect(api.inputsOf(previewMoveIn).at(-1)).toMatchObject({ week: '2099-11-09' }))
+})
+
 test('a preview of visits that arrives after going back is ignored', async () => {
   takeVisits()
   let answer = (): void => undefined
   const arrival = new Promise<void>((resolve) => {
     answer = resolve
   })
-  const reply = { figures: { past: 2, ahead: 0, clash: 0, client: 0, completed: 0, known: 0, repeated: 0, left_out: 0 }, clients: { added: 2, changed: 0 }, months: [], left_out: [], clashes: [], barbers: [], digest: 'd1' } // prettier-ignore
+  const reply = { figures: { past: 2, ahead: 0, clash: 0, client: 0, completed: 0, known: 0, repeated: 0, left_out: 0 }, clients: { added: 2, changed: 0 }, months: [], ahead_months: [], week: null, left_out: [], clashes: [], barbers: [], digest: 'd1' } // prettier-ignore
   api.on(previewMoveIn, async () => {
     await arrival
     return reply

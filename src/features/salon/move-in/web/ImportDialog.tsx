@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { DuplicatesDialog } from '#features/clients/merge/web/public.tsx'
 import { plural } from '#platform/shared/sq.ts'
-import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { confirm, unsavedQuestion } from '#platform/web/ui/confirm.tsx'
@@ -18,6 +16,7 @@ import { PreviewRows } from './PreviewRows.tsx'
 import { SavedRows } from './SavedRows.tsx'
 import { PasteText } from './PasteText.tsx'
 import { ReviewButtons } from './ReviewButtons.tsx'
+import { useClashes } from './useClashes.ts'
 import { useImport, type Review, type Step } from './useImport.ts'
 import type { MoveReview } from './useMove.ts'
 import { VisitsButtons } from './VisitsButtons.tsx'
@@ -27,7 +26,7 @@ const titles: Record<Step['at'], string> = {
   file: 'Importo klientë',
   paste: 'Ngjit tekst',
   review: 'Klientët nga skedari',
-  visits: 'Vizitat nga skedari',
+  visits: 'Kështu do të duket',
   done: 'Importi përfundoi',
 }
 
@@ -51,10 +50,17 @@ const aboutVisits = ({ files }: MoveReview): string => {
   const total = files.reduce((sum, { list }) => sum + list.table.rows.length, 0)
   const [file] = files
   const names = file && files.length === 1 ? [file.name, file.source] : [plural(files.length, 'skedar', 'skedarë')]
-  return [...names, plural(total, 'rresht', 'rreshta')].join(' · ')
+  return [...names, plural(total, 'rresht', 'rreshta'), 'asgjë nuk është ruajtur ende'].join(' · ')
 }
 
 const hasColumns = (step: Step) => step.at === 'review' && step.files.some(({ content }) => content.kind === 'table')
+
+const hasWeek = (step: Step) => step.at === 'visits' && step.preview !== null && step.preview.week !== null
+
+function titleOf({ at }: Step, shown: string | null, clashes: number): string {
+  if (shown === 'clashes') return plural(clashes, 'vizitë përplaset', 'vizita përplasen')
+  return shown === null ? titles[at] : rowTitles[at]
+}
 
 /** True if something was chosen for visits to come, which going back forgets. */
 const hasChoices = (step: Step) => step.at === 'visits' && step.decided.length + step.barbers.length > 0
@@ -65,24 +71,38 @@ const readOf = (step: Step) => (step.at === 'review' ? step.id : step.at === 'vi
 const describe = (step: Step) =>
   step.at === 'review' ? about(step) : step.at === 'visits' ? aboutVisits(step) : undefined
 
+/** Rows that are shown in place of the preview, and whether those that were not understood have been seen. */
+function useShown(step: Step) {
+  /** Figure whose rows are shown first; null for the preview. */
+  const [asked, show] = useState<Figure | 'first' | 'clashes' | null>(null)
+  /** Preview or files of which the rows that were not understood have been seen. */
+  const [seen, setSeen] = useState<unknown>(null)
+  const isReview = step.at === 'review' || step.at === 'visits'
+  return {
+    isReview,
+    shown: isReview && step.preview !== null ? asked : null,
+    show,
+    isSettled: seen !== null && seen === readOf(step),
+    settle: () => {
+      setSeen(readOf(step))
+      show(null)
+    },
+  }
+}
+
 /** Imports clients from files: choose them, check columns and the first clients, then import all or nothing. */
 export function ImportDialog({ open, onClose }: DialogState) {
   const flow = useImport()
   const { step } = flow
-  /** Figure whose rows are shown first; null for the columns. */
-  const [shown, setShown] = useState<Figure | 'first' | null>(null)
-  /** Preview or files of which the rows that were not understood have been seen. */
-  const [settled, setSettled] = useState<unknown>(null)
+  const { isReview, shown, show: setShown, isSettled, settle } = useShown(step)
+  const showsRows = shown !== null
   const [tab, setTab] = useState<number | null>(null)
   const rows = step.at === 'review' && step.preview ? runRows(step.files, step.preview.rows) : []
-  const isReview = step.at === 'review' || step.at === 'visits'
-  const isSettled = settled !== null && settled === readOf(step)
-  const showsRows = isReview && step.preview !== null && shown !== null
   const begun = () => {
     setShown(null)
     setTab(null)
   }
-  const pairs = useDialogOpening()
+  const clashes = useClashes(step.at === 'visits' ? step : null, flow.move)
   const close = () => {
     onClose()
     flow.clearProblem()
@@ -91,9 +111,9 @@ export function ImportDialog({ open, onClose }: DialogState) {
     if (showsRows) return setShown(null)
     if (!hasChoices(step) || (await confirm(unsavedQuestion))) flow.begin(flow.pasted ? 'paste' : 'file')
   }
-  const settle = () => {
-    setSettled(readOf(step))
-    setShown(null)
+  const showClashes = () => {
+    flushSync(() => setShown('clashes'))
+    clashes.goToNext()
   }
   const ways = {
     showsRows,
@@ -116,7 +136,17 @@ export function ImportDialog({ open, onClose }: DialogState) {
         }}
       />
     ),
-    visits: step.at === 'visits' && <VisitsButtons review={step} move={flow.move} settled={isSettled} {...ways} />,
+    visits: step.at === 'visits' && (
+      <VisitsButtons
+        review={step}
+        move={flow.move}
+        clashes={clashes}
+        settled={isSettled}
+        shown={shown}
+        onShowClashes={showClashes}
+        {...ways}
+      />
+    ),
     done: (
       <Button variant="primary" onClick={close}>
         Mbyll
@@ -125,65 +155,58 @@ export function ImportDialog({ open, onClose }: DialogState) {
   }[step.at]
 
   return (
-    <>
-      <Dialog
-        open={open}
-        onClose={close}
-        size={hasColumns(step) && !showsRows ? 'xl' : 'lg'}
-        title={showsRows ? rowTitles[step.at] : titles[step.at]}
-        description={describe(step)}
-        error={flow.problem}
-        unsaved={isReview || (step.at === 'paste' && flow.pasted !== '')}
-        closeOutside={!isReview && step.at !== 'paste'}
-        footer={footer}
-      >
-        {step.at === 'file' && (
-          <ChooseFile
-            busy={flow.isReading}
-            onChoose={(files) => {
-              begun()
-              void flow.choose(files)
-            }}
-            onPaste={() => {
-              begun()
-              flow.begin('paste')
-            }}
-            onUndo={(id) => void flow.undo.undo(id)}
-          />
-        )}
-        {step.at === 'paste' && <PasteText text={flow.pasted} onChange={flow.setPasted} />}
-        {step.at === 'review' && (
-          <ReviewStep
-            review={step}
-            rows={rows}
-            shown={showsRows ? shown : null}
-            settled={isSettled}
-            flow={flow}
-            tab={tab}
-            onTab={setTab}
-            onShow={setShown}
-          />
-        )}
-        {step.at === 'visits' && (
-          <VisitsStep
-            review={step}
-            move={flow.move}
-            shown={showsRows ? shown : null}
-            settled={isSettled}
-            onShow={setShown}
-          />
-        )}
-        {step.at === 'done' && (
-          <ImportResult
-            message={step.message}
-            busy={flow.undo.busy}
-            onUndo={() => void flow.undo.all(step.id)}
-            onDuplicates={() => pairs.show()}
-          />
-        )}
-      </Dialog>
-      {pairs.shown && <DuplicatesDialog {...pairs.shown.dialog} />}
-    </>
+    <Dialog
+      open={open}
+      onClose={close}
+      size={(hasColumns(step) || hasWeek(step)) && !showsRows ? 'xl' : 'lg'}
+      title={titleOf(step, shown, clashes.all.length)}
+      description={describe(step)}
+      error={flow.problem}
+      unsaved={isReview || (step.at === 'paste' && flow.pasted !== '')}
+      closeOutside={!isReview && step.at !== 'paste'}
+      footer={footer}
+    >
+      {step.at === 'file' && (
+        <ChooseFile
+          busy={flow.isReading}
+          onChoose={(files) => {
+            begun()
+            void flow.choose(files)
+          }}
+          onPaste={() => {
+            begun()
+            flow.begin('paste')
+          }}
+          onUndo={(id) => void flow.undo.undo(id)}
+        />
+      )}
+      {step.at === 'paste' && <PasteText text={flow.pasted} onChange={flow.setPasted} />}
+      {step.at === 'review' && (
+        <ReviewStep
+          review={step}
+          rows={rows}
+          shown={shown === 'clashes' ? null : shown}
+          settled={isSettled}
+          flow={flow}
+          tab={tab}
+          onTab={setTab}
+          onShow={setShown}
+        />
+      )}
+      {step.at === 'visits' && (
+        <VisitsStep
+          review={step}
+          move={flow.move}
+          clashes={clashes}
+          shown={showsRows ? shown : null}
+          settled={isSettled}
+          onShow={(part) => (part === 'clashes' ? showClashes() : setShown(part))}
+        />
+      )}
+      {step.at === 'done' && (
+        <ImportResult message={step.message} busy={flow.undo.busy} onUndo={() => void flow.undo.all(step.id)} />
+      )}
+    </Dialog>
   )
 }
 

@@ -1,5 +1,7 @@
 import { listDuplicates, mergeMessages } from '#features/clients/merge/contract.ts'
+import { DuplicatesDialog } from '#features/clients/merge/web/public.tsx'
 import { useRead } from '#platform/web/data.ts'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 
@@ -7,11 +9,11 @@ interface ImportResultProps {
   message: string
   busy: boolean
   onUndo: () => void
-  onDuplicates: () => void
 }
 
-export function ImportResult({ message, busy, onUndo, onDuplicates }: ImportResultProps) {
+export function ImportResult({ message, busy, onUndo }: ImportResultProps) {
   const { data } = useRead(listDuplicates, {})
+  const pairs = useDialogOpening()
   return (
     <div className="grid gap-3">
       <Banner
@@ -28,7 +30,7 @@ export function ImportResult({ message, busy, onUndo, onDuplicates }: ImportResu
         <Banner
           kind="info"
           action={
-            <Button variant="ghost" onClick={onDuplicates}>
+            <Button variant="ghost" onClick={() => pairs.show()}>
               Shiko
             </Button>
           }
@@ -37,6 +39,7 @@ export function ImportResult({ message, busy, onUndo, onDuplicates }: ImportResu
         </Banner>
       )}
       <p className="text-ink-2">Importi mund të zhbëhet edhe më vonë, për 30 ditë, te „Importo klientë”.</p>
+      {pairs.shown && <DuplicatesDialog {...pairs.shown.dialog} />}
     </div>
   )
 }

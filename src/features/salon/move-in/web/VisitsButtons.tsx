@@ -1,83 +1,99 @@
 import { plural } from '#platform/shared/sq.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { focusClash } from './clashRow.ts'
+import { usePhone } from '#platform/web/ui/usePhone.ts'
+import type { MoveInPreview } from '../contract.ts'
 import { sumsOf } from './map/moved.ts'
-import { openClashes, type MoveReview, type useMove } from './useMove.ts'
+import type { useClashes } from './useClashes.ts'
+import type { MoveReview, useMove } from './useMove.ts'
 
 interface VisitsButtonsProps {
   review: MoveReview
   move: ReturnType<typeof useMove>
+  clashes: ReturnType<typeof useClashes>
   /** True if the rows that were not understood have been seen. */
   settled: boolean
-  /** True while rows that bring nothing are shown. */
-  showsRows: boolean
+  /** Rows that are shown in place of the preview. */
+  shown: string | null
+  onShowClashes: () => void
   onBack: () => void
   onShowUnread: () => void
   onSettle: () => void
 }
 
 /** 'Mbrapsht', and the next thing to do: the rows that were not understood, the clashes, then bringing the visits. */
-export function VisitsButtons({
-  review,
-  move,
-  settled,
-  showsRows,
-  onBack,
-  onShowUnread,
-  onSettle,
-}: VisitsButtonsProps) {
-  const { preview, files } = review
-  const sums = preview && sumsOf(files, preview)
-  const unread = settled || !sums ? 0 : sums.unread
-  const next = () => {
-    if (!review.isPlanned && !move.isPreviewing)
-      return (
-        <Button variant="primary" onClick={() => void move.look(review)}>
-          Provo përsëri
-        </Button>
-      )
-    if (unread > 0)
-      return showsRows ? (
-        <Button variant="primary" onClick={onSettle}>
-          Lëri {unread} jashtë, vazhdo
-        </Button>
-      ) : (
-        <Button variant="primary" onClick={onShowUnread}>
-          Shiko {plural(unread, 'që nuk u kuptua', 'që nuk u kuptuan')}
-        </Button>
-      )
-    if (review.rows.length === 0) return null
-    const { past = 0, ahead = 0, clients = 0 } = sums ?? {}
-    const clashes = openClashes(review)
-    const [clash] = clashes
-    if (clash && !showsRows)
-      return (
-        <Button variant="primary" onClick={() => focusClash(clash)}>
-          Zgjidh {plural(clashes.length, 'përplasje', 'përplasje')}
-        </Button>
-      )
-    return (
-      <Button
-        guarded
-        variant="primary"
-        disabled={sums !== null && past + ahead + clients === 0}
-        loading={move.isPreviewing || move.isSaving}
-        onClick={() => void move.save()}
-      >
-        {past + ahead > 0
-          ? `Sill ${plural(past + ahead, 'vizitë', 'vizita')}`
-          : clients > 0
-            ? `Ruaj ${plural(clients, 'klient', 'klientë')}`
-            : 'Sill vizitat'}
-      </Button>
-    )
-  }
+export function VisitsButtons({ onBack, ...rest }: VisitsButtonsProps) {
   return (
     <>
       <Button variant="ghost" onClick={onBack} className="max-md:flex-none!">
         Mbrapsht
       </Button>
-      {next()}
+      <NextButton onBack={onBack} {...rest} />
     </>
   )
+}
+
+function NextButton(props: VisitsButtonsProps) {
+  const { review, move, clashes, settled, shown, onBack, onShowUnread, onShowClashes, onSettle } = props
+  const { preview, files } = review
+  const phone = usePhone()
+  const sums = preview && sumsOf(files, preview)
+  const unread = settled || !sums ? 0 : sums.unread
+  const showsRows = shown !== null && shown !== 'clashes'
+  if (!review.isPlanned && !move.isPreviewing)
+    return (
+      <Button variant="primary" onClick={() => void move.look(review)}>
+        Provo përsëri
+      </Button>
+    )
+  if (unread > 0 && shown !== 'clashes')
+    return showsRows ? (
+      <Button variant="primary" onClick={onSettle}>
+        Lëri {unread} jashtë, vazhdo
+      </Button>
+    ) : (
+      <Button variant="primary" onClick={onShowUnread}>
+        Shiko {plural(unread, 'që nuk u kuptua', 'që nuk u kuptuan')}
+      </Button>
+    )
+  if (review.rows.length === 0) return null
+  const { length: open } = clashes.open
+  if (shown === 'clashes')
+    return (
+      <Button variant={open > 0 ? 'secondary' : 'primary'} onClick={open > 0 ? clashes.goToNext : onBack}>
+        {open > 0 ? (open === 1 ? 'Mbetet 1' : `Mbeten ${open}`) : 'Vazhdo'}
+      </Button>
+    )
+  if (open > 0 && !showsRows)
+    return (
+      <Button variant="primary" iconEnd="arrow-right" onClick={phone ? onShowClashes : clashes.goToNext}>
+        {open < clashes.all.length
+          ? 'Zgjidh përplasjen tjetër'
+          : open === 1
+            ? 'Zgjidh përplasjen'
+            : `Zgjidh ${open} përplasjet`}
+      </Button>
+    )
+  return (
+    <Button
+      guarded
+      variant="primary"
+      disabled={preview !== null && !bringsAnything(preview)}
+      loading={move.isPreviewing || move.isSaving}
+      onClick={() => void move.save()}
+    >
+      {preview && bringsAnything(preview) ? `Lëviz ${broughtText(preview)}` : 'Lëviz'}
+    </Button>
+  )
+}
+
+const bringsAnything = ({ figures, clients }: MoveInPreview) =>
+  figures.past + figures.ahead + clients.added + clients.changed > 0
+
+/** New clients and visits of a run. */
+function broughtText({ figures, clients }: MoveInPreview): string {
+  const visits = figures.past + figures.ahead
+  const people = visits > 0 ? clients.added : clients.added + clients.changed
+  return [people > 0 && plural(people, 'klient', 'klientë'), visits > 0 && plural(visits, 'vizitë', 'vizita')]
+    .filter(Boolean)
+    .join(' dhe ')
 }

@@ -1,23 +1,27 @@
-import { amount, duration, monthYear, number, plural, shortDate } from '#platform/shared/sq.ts'
+import { amount, capital, duration, monthYear, number, plural, shortDate } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { ClashList } from './ClashList.tsx'
-import { FigureList } from './Figures.tsx'
+import { FigureRow, FigureRows, FigureSum, FigureTiles } from './Figures.tsx'
 import { outsideRows, sumsOf, type OutsideRow } from './map/moved.ts'
 import { RowTabs } from './RowTabs.tsx'
 import { UnnamedBarbers } from './UnnamedBarbers.tsx'
+import type { useClashes } from './useClashes.ts'
 import type { MoveReview, useMove } from './useMove.ts'
+import { WeekInSmall } from './WeekInSmall.tsx'
 
 type OutsideFigure = 'not_understood' | 'left_out'
 
 interface VisitsReviewProps {
   review: MoveReview
   move: ReturnType<typeof useMove>
+  clashes: ReturnType<typeof useClashes>
   /** True if the rows that were not understood have been seen. */
   settled: boolean
-  onShow: (figure: OutsideFigure) => void
+  onShow: (part: OutsideFigure | 'clashes') => void
 }
 
 /** Visits that are shown as they come. */
@@ -28,13 +32,16 @@ const lastMonths = 12
 /** Figures and first visits of a run, or its rows that bring nothing. */
 export function VisitsStep({ shown, ...props }: VisitsReviewProps & { shown: string | null }) {
   if (shown === null) return <VisitsReview {...props} />
+  if (shown === 'clashes') return <ClashList clashes={props.clashes} />
   return <OutsideRows review={props.review} first={shown === 'not_understood' ? shown : 'left_out'} />
 }
 
-/** Figures, months and first visits of a run, before it. */
-function VisitsReview({ review, move, settled, onShow }: VisitsReviewProps) {
-  const { files, preview, refused, rows } = review
+/** Figures, the week in small, clashes and first visits of a run, before it. */
+function VisitsReview({ review, move, clashes, settled, onShow }: VisitsReviewProps) {
+  const { files, preview, refused, rows, here } = review
+  const phone = usePhone()
   const sums = preview && sumsOf(files, preview)
+  const shown = sums ? tilesOf(sums) : []
   return (
     <>
       {refused.map(({ name, reason }) => (
@@ -43,45 +50,102 @@ function VisitsReview({ review, move, settled, onShow }: VisitsReviewProps) {
         </Banner>
       ))}
       {sums && (
-        <FigureList
-          shown={[
-            [sums.past, sums.past === 1 ? 'vizitë e kaluar' : 'vizita të kaluara'],
-            ...(sums.ahead + sums.clash > 0
-              ? ([
-                  [sums.ahead, sums.ahead === 1 ? 'vizitë që vjen' : 'vizita që vijnë'],
-                  [sums.clash, sums.clash === 1 ? 'përplaset' : 'përplasen'],
-                ] as const)
-              : []),
-            [sums.clients, sums.clients === 1 ? 'klient nga ato që vijnë' : 'klientë nga ato që vijnë'],
-            [sums.known, sums.known === 1 ? 'e njohur' : 'të njohura'],
-          ]}
-          unread={sums.unread}
-          outside={sums.outside}
-          total={sums.total}
-          settled={settled}
-          onShow={onShow}
-        />
+        <section aria-label="Çfarë sjellin rreshtat" className="mb-4">
+          <FigureTiles shown={shown} />
+          <FigureSum {...sums} shown={shown} />
+        </section>
       )}
       <UnnamedBarbers review={review} move={move} />
-      <ClashList review={review} move={move} />
-      {preview && <Months months={preview.months} added={preview.clients.added} />}
       {rows.length === 0 && <p className="font-medium">Skedari nuk ka vizita që kuptohen.</p>}
       {!preview && rows.length > 0 && <Skeleton className="h-56 rounded-xl" />}
-      {preview && <FirstVisits review={review} />}
+      <div className="grid grid-cols-1 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:items-start md:gap-4">
+        <div className={preview?.week ? '' : 'md:col-span-2'}>
+          {preview?.week && (
+            <WeekInSmall
+              week={preview.week}
+              title={plural(sums?.ahead ?? 0, 'vizitë në ardhje', 'vizita në ardhje')}
+              barbers={here}
+              spot={clashes.spot}
+              onWeek={move.showWeek}
+            />
+          )}
+          {preview && (
+            <Months nouns={['vizitë e kaluar', 'vizita të kaluara']} kept="te çdo klient" months={preview.months} />
+          )}
+          {preview && (
+            <Months nouns={['vizitë në ardhje', 'vizita në ardhje']} kept="te orari" months={preview.ahead_months} />
+          )}
+        </div>
+        <div className={preview?.week ? '' : 'md:col-span-2'}>
+          {phone
+            ? clashes.all.length > 0 && (
+                <FigureRow
+                  title={plural(clashes.all.length, 'vizitë përplaset', 'vizita përplasen')}
+                  sub={clashes.open.length > 0 ? 'zgjidhni për secilën' : 'të gjitha u zgjidhën'}
+                  isOpen={clashes.open.length > 0}
+                  onShow={() => onShow('clashes')}
+                />
+              )
+            : clashes.all.length > 0 && <ClashList clashes={clashes} />}
+          {sums && <FigureRows {...sums} settled={settled} onShow={onShow} />}
+          {preview && <FirstVisits review={review} />}
+        </div>
+      </div>
     </>
   )
 }
 
-function Months({ months, added }: { months: { month: string; visits: number }[]; added: number }) {
-  if (months.length === 0) return null
+type Sums = ReturnType<typeof sumsOf>
+
+/** Figures of rows that come, each with its words. */
+const tilesOf = ({
+  clients,
+  completed,
+  past,
+  ahead,
+  clash,
+  known,
+}: Sums): (readonly [sum: number, label: string])[] => {
+  const tiles = [
+    [clients, clients === 1 ? 'klient i ri' : 'klientë të rinj'],
+    [completed, completed === 1 ? 'plotësohet' : 'plotësohen'],
+    [past, past === 1 ? 'vizitë e kaluar' : 'vizita të kaluara'],
+    [ahead, 'në ardhje'],
+    [clash, clash === 1 ? 'përplaset' : 'përplasen'],
+    [known, known === 1 ? 'e njohur' : 'të njohura'],
+  ] as const
+  const filled = tiles.filter(([sum]) => sum > 0)
+  return filled.length > 0 ? filled : [[past, 'vizita të kaluara']]
+}
+
+const nameOf = (month: string) => monthYear(localDate(`${month}-01`))
+
+interface MonthsProps {
+  nouns: readonly [singular: string, plural: string]
+  /** Place in which they are kept. */
+  kept: string
+  months: readonly { month: string; visits: number }[]
+}
+
+/** Sum and span of visits, with their months on request. */
+function Months({ nouns, kept, months }: MonthsProps) {
+  const [first] = months
+  const last = months.at(-1)
+  if (!first || !last) return null
+  const span = first === last ? nameOf(first.month) : `${nameOf(first.month)} – ${nameOf(last.month)}`
+  const total = months.reduce((sum, { visits }) => sum + visits, 0)
   const shown = months.slice(-lastMonths)
   const earlier = months.slice(0, -lastMonths).reduce((sum, { visits }) => sum + visits, 0)
   return (
-    <section aria-labelledby="moved-months" className="mb-4">
-      <h3 id="moved-months" className="mb-1.5 text-sm font-semibold">
-        Vizitat sipas muajve
-      </h3>
-      <ul className="grid grid-cols-2 gap-x-6 rounded-xl border border-line bg-surface px-4 py-2 text-sm md:grid-cols-3">
+    <details className="mb-4 rounded-xl border border-line bg-surface">
+      <summary className="min-h-14 cursor-pointer content-center px-4 py-2">
+        <b className="font-semibold">{plural(total, ...nouns)}</b>
+        <span className="block text-sm text-ink-2">{`${span}, ${kept}`}</span>
+      </summary>
+      <ul
+        aria-label={`${capital(nouns[1])} sipas muajve`}
+        className="grid grid-cols-2 gap-x-6 border-t border-line px-4 py-2 text-sm"
+      >
         {earlier > 0 && (
           <li className="flex justify-between gap-3 py-1">
             <span className="text-ink-2">më herët</span>
@@ -90,16 +154,12 @@ function Months({ months, added }: { months: { month: string; visits: number }[]
         )}
         {shown.map(({ month, visits }) => (
           <li key={month} className="flex justify-between gap-3 py-1">
-            <span className="text-ink-2">{monthYear(localDate(`${month}-01`))}</span>
+            <span className="text-ink-2">{nameOf(month)}</span>
             <b className="font-semibold">{number(visits)}</b>
           </li>
         ))}
       </ul>
-      <p className="mt-1.5 px-1 text-sm text-ink-2">
-        Shihen te klientët si vizita të mëparshme: jo te orari, jo te paratë
-        {added > 0 ? `; me to ${plural(added, 'klient i ri', 'klientë të rinj')}` : ''}.
-      </p>
-    </section>
+    </details>
   )
 }
 
@@ -109,7 +169,7 @@ function FirstVisits({ review: { files, preview } }: { review: MoveReview }) {
   const first = firstOf(files, outside)
   if (first.length === 0) return null
   return (
-    <section aria-labelledby="moved-visits">
+    <section aria-labelledby="moved-visits" className="mt-4">
       <h3 id="moved-visits" className="mb-1.5 text-sm font-semibold">
         Kështu kuptohen të parat
       </h3>

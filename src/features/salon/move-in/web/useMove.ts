@@ -27,10 +27,12 @@ export interface MoveReview {
   refused: readonly RefusedFile[]
   rows: SentRecord[]
   /** Barbers here, for visits to come whose barber the file does not name, and those that were chosen. */
-  here: readonly { id: string; name: string }[]
+  here: readonly { id: string; name: string; color: number }[]
   barbers: readonly { name: string | null; barber_id: string | null }[]
   /** Names of barbers to choose for, of every preview of the run. */
   unnamed: MoveInPreview['barbers']
+  /** A day of the week in small that was asked for; null for the first that needs a look. */
+  week: string | null
   /** Clashes that were decided, in their order. */
   decided: readonly Decided[]
   /** The latest preview; null until the rows have been previewed. */
@@ -60,6 +62,8 @@ const nothing: MoveInPreview = {
   figures: { past: 0, ahead: 0, clash: 0, client: 0, completed: 0, known: 0, repeated: 0, left_out: 0 },
   clients: { added: 0, changed: 0 },
   months: [],
+  ahead_months: [],
+  week: null,
   left_out: [],
   clashes: [],
   barbers: [],
@@ -90,7 +94,12 @@ export function useMove({ show, done, current, begin, fail }: MoveSteps) {
     begin()
     show({ ...review, isPlanned: false })
     try {
-      const found = await preview.write({ source: sourceOf(review.files), ...choicesOf(review), rows: review.rows })
+      const found = await preview.write({
+        source: sourceOf(review.files),
+        ...choicesOf(review),
+        ...(review.week !== null && { week: review.week }),
+        rows: review.rows,
+      })
       if (stays()) show({ ...review, preview: found, isPlanned: true, unnamed: found.barbers, id: newId(now()) })
     } catch (fault) {
       if (stays()) fail(fault, previewMoveIn.failure)
@@ -110,7 +119,7 @@ export function useMove({ show, done, current, begin, fail }: MoveSteps) {
     const rows = sentRows(files)
     if (rows.length > maxImportRows) throw new FileProblem(importMessages.tooManyTogether(maxImportRows))
     const here = barbers.data.filter(({ is_active }) => is_active)
-    const choices = { here, barbers: [], unnamed: [], decided: [] }
+    const choices = { here, barbers: [], unnamed: [], decided: [], week: null }
     const review = { at: 'visits', files, refused, rows, ...choices, id: newId(now()) } as const
     if (rows.length === 0) show({ ...review, preview: nothing, isPlanned: true })
     else await look({ ...review, preview: null, isPlanned: false })
@@ -140,15 +149,19 @@ export function useMove({ show, done, current, begin, fail }: MoveSteps) {
     const others = current.barbers.filter((one) => one.name !== name)
     void look({ ...current, barbers: [...others, { name, barber_id }] })
   }
-  /** Decides about clashes, and plans again. */
-  const decide = (decisions: readonly Decided[]) => {
+  /** Shows the week of a day. */
+  const showWeek = (week: string) => {
+    if (current) void look({ ...current, week })
+  }
+  /** Decides about clashes, and plans again, with the week of a day. */
+  const decide = (decisions: readonly Decided[], week?: string) => {
     if (!current || decisions.every((one) => isSettled(current, one))) return
     const others = current.decided.filter(({ clash }) => !decisions.some((one) => isSameRow(one.clash, clash)))
-    void look({ ...current, decided: [...others, ...decisions] })
+    void look({ ...current, week: week ?? current.week, decided: [...others, ...decisions] })
   }
   /** Ignores what is being read or previewed. */
   const leave = () => void isCurrent()
-  return { open, look, save, leave, chooseBarber, decide, isPreviewing: preview.busy, isSaving: write.busy }
+  return { open, look, save, leave, chooseBarber, decide, showWeek, isPreviewing: preview.busy, isSaving: write.busy }
 }
 
 export const isSameRow = (one: { file: number; row: number }, other: { file: number; row: number }): boolean =>
