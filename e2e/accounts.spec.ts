@@ -24,7 +24,7 @@ async function setPassword(page: Page, password: string, again = password): Prom
   await page.getByRole('button', { name: 'Ruaj fjalëkalimin' }).click()
 }
 
-test('a forgotten password is reset with the emailed link, which works once', async ({ page, server }) => {
+test('a forgotten password is reset with the emailed link, which works once @thorough', async ({ page, server }) => {
   const owner = await server.createOwner()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Keni harruar fjalëkalimin?' }).click()

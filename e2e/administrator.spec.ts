@@ -16,7 +16,7 @@ async function find(page: Page, email: string): Promise<Locator> {
   return row(page, email)
 }
 
-test('an administrator searches, edits, promotes, extends and deletes users, but not themselves', async ({
+test('an administrator searches, edits, promotes, extends and deletes users, but not themselves @thorough', async ({
   page,
   server,
 }) => {
@@ -272,7 +272,7 @@ test('on narrow screens no icon overlaps a figure, every page can be reached, an
     await expect(row(page, owner.email).getByText(word, { exact: true }).filter({ visible: true })).toBeVisible()
 })
 
-test('the administrator sees whom a breach concerns, the texts of a salon, and saves the file', async ({
+test('the administrator sees whom a breach concerns, the texts of a salon, and saves the file @thorough', async ({
   page,
   server,
 }) => {

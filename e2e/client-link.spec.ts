@@ -2,7 +2,7 @@ import { bookAsVisitor } from './support/clientLink.ts'
 import { expect, test } from './support/fixtures.ts'
 import { appointment, callApi, createSalon, meetOpeningConditions } from './support/salon.ts'
 
-test('a client without JavaScript confirms, moves, cancels and restores a visit, which the salon sees at once', async ({
+test('a client without JavaScript confirms, moves, cancels and restores a visit, which the salon sees at once @thorough', async ({
   page,
   server,
   newPage,

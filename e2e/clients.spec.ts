@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { book, callApi, createSalon, dialog, row, sampleWeek } from './support/salon.ts'
 
-test('clients are found, opened, edited and booked from their page', async ({ page, server }) => {
+test('clients are found, opened, edited and booked from their page @thorough', async ({ page, server }) => {
   await createSalon(page, server, sampleWeek)
   await page.goto('/klientet')
   await expect(row(page, 'Ëndrra Çela')).toContainText(/12,50.€/)

@@ -22,7 +22,7 @@ async function openingOn(page: Page, day: string): Promise<string> {
   return (days[0]?.opening ?? []).map(({ from, to }) => `${from}–${to}`).join(' ')
 }
 
-test('a week is set in one tap, dragged, given a break and saved, and a holiday is decided', async ({
+test('a week is set in one tap, dragged, given a break and saved, and a holiday is decided @thorough', async ({
   page,
   server,
 }) => {

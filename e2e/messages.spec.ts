@@ -57,7 +57,7 @@ test('twelve clients are reminded in 24 taps on a phone, which another device sh
   await expect(page.getByText('11 / 13')).toBeVisible()
 })
 
-test('a text changed by the salon is in a visit’s next message', async ({ page, server }) => {
+test('a text changed by the salon is in a visit’s next message @thorough', async ({ page, server }) => {
   await createSalon(page, server, [{ client: 'Besa Rama', phone: '+41 79 123 45 67', date: tomorrow, time: '10:15' }])
   await stubChats(page.context())
   await page.goto('/konfigurimet?tab=salloni')

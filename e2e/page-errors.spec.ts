@@ -7,7 +7,7 @@ import { createSession, logIn } from './support/session.ts'
 /** Page errors are intended here. */
 const test = base.extend({ failOnPageErrors: async ({}, use) => use() })
 
-test('errors of the app’s first script, of a later one and of online booking reach the administrator', async ({
+test('errors of the app’s first script, of a later one and of online booking reach the administrator @thorough', async ({
   page,
   newPage,
 }) => {

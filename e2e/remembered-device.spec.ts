@@ -73,7 +73,7 @@ test('a remembered device opens new tabs logged in, reads offline from a cold st
   ).toBeVisible()
 })
 
-test('a PIN is required at a start, and the fifth wrong one in a row logs the device out', async ({
+test('a PIN is required at a start, and the fifth wrong one in a row logs the device out @thorough', async ({
   page,
   context,
   server,

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test, today } from './support/fixtures.ts'
 import { createSalon, dialog, sampleWeek } from './support/salon.ts'
 
-test('every figure of a report opens its list, an appointment is deleted, and the workbook is downloaded', async ({
+test('every figure of a report opens its list, an appointment is deleted, and the workbook is downloaded @thorough', async ({
   page,
   server,
 }) => {

@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('barbers are added, coloured and reordered, and one has to stay active', async ({ page, server }) => {
+test('barbers are added, coloured and reordered, and one has to stay active @thorough', async ({ page, server }) => {
   await createSalon(page, server)
   await page.goto('/konfigurimet?tab=berberet')
   await page.getByRole('button', { name: 'Shto berber' }).click()

@@ -2,7 +2,10 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expect, test, today, storeTheme } from './support/fixtures.ts'
 import { appointment, callApi, createSalon, dialog } from './support/salon.ts'
 
-test('a client who waits gets a cancelled visit’s place, and the move is undone', async ({ page, server }) => {
+test('a client who waits gets a cancelled visit’s place, and the move is undone @thorough', async ({
+  page,
+  server,
+}) => {
   await createSalon(page, server, [
     { client: 'Besa Rama', time: '12:00' },
     { client: 'Zana Shala', phone: '044 123 456', time: '17:00' },

@@ -18,7 +18,11 @@ async function website(orari: string) {
   return { url, [Symbol.asyncDispose]: async () => void server.close() }
 }
 
-test('a client books in a window over the salon’s website, which stays loaded', async ({ page, context, server }) => {
+test('a client books in a window over the salon’s website, which stays loaded @thorough', async ({
+  page,
+  context,
+  server,
+}) => {
   await using site = await website(server.url)
   await page.goto(site.url)
   const link = page.getByRole('link', { name: 'Cakto termin' })

@@ -11,7 +11,7 @@ import { repeat } from './test/unstable.mjs'
 
 /**
  * `npm test`: types, lint, format and unused code; unit, component, API and architecture tests on a real PostgreSQL;
- * journeys in a real browser that touch every feature. `npm test -- thorough`: slow tests. Both accept the name of a
+ * journeys of a salon's days in a real browser. `npm test -- thorough`: slow tests. Both accept the name of a
  * part: `checks`, `unit`, `journeys`, `built`, `models` (the last two thorough); further arguments select tests of that
  * part, thorough or not. `npm test -- ops` needs programs of the operating system (ops/vitest.config.ts) and is in
  * neither. `npm test -- times` prints where the time of the last complete run went (`npm test -- thorough times`).

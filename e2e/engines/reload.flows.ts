@@ -9,17 +9,13 @@ const dashboard = { path: '/', ready: (page: Page) => page.getByRole('region', {
 const schedule = { path: '/terminet', ready: (page: Page) => page.locator('[data-appointment]').first() }
 
 /** Regression test: Safari evaluated chunks in the wrong order when a screen was opened again. */
-test('ten screens of the demo salon show their content when opened and reloaded @short', async ({ page }) => {
+test('six screens of the demo salon show their content when opened and reloaded @short', async ({ page }) => {
   await logInByForm(page, demoLogin)
   await dashboard.ready(page).waitFor()
   for (const { path, ready } of [
     dashboard,
-    schedule,
-    { path: '/klientet', ready: text('Agim Hoxha') },
     { path: '/raportet', ready: (page: Page) => page.getByRole('heading', { name: 'Raportet e Mia', level: 1 }) },
     { path: '/konfigurimet?tab=sherbimet', ready: text('Shto Shërbim') },
-    { path: '/abonimi', ready: text('Plani juaj') },
-    { path: '/profili', ready: text('Kjo pajisje') },
     { path: '/mbyllja', ready: text('Totali i ditës') },
     dashboard,
     schedule,
