@@ -8,10 +8,13 @@ const lastLine = (printed) => printed.slice(printed.lastIndexOf('\n') + 1)
 const filesOf = (list) => list.map(({ file }) => file)
 const print = (text) => process.stdout.write(`${text}\n`)
 
+/** Environment of runs that record. V8's counts are exact only for code that it compiles itself. */
+const recording = (baseline) => ({ EXECUTED_BASELINE: baseline, NODE_DISABLE_COMPILE_CACHE: '1' })
+
 /** Environment of runs that record executed functions. Without git nothing is recorded. */
 export async function recordingEnv(node) {
   const { code, printed } = await tool(node, [script, 'baseline'], { quiet: true })
-  return code === 0 ? { EXECUTED_BASELINE: lastLine(printed) } : {}
+  return code === 0 ? recording(lastLine(printed)) : {}
 }
 
 export async function changed(node) {
@@ -22,5 +25,5 @@ export async function changed(node) {
   else for (const { file, reason } of [...tests, ...journeys]) print(`${file}: ${reason}`)
   const seconds = [...tests, ...journeys].reduce((sum, each) => sum + each.seconds, 0)
   print(`${tests.length} test files, ${journeys.length} files of journeys, ${seconds.toFixed(0)} s when they ran last`)
-  return { tests: filesOf(tests), journeys: filesOf(journeys), env: { EXECUTED_BASELINE: baseline } }
+  return { tests: filesOf(tests), journeys: filesOf(journeys), env: recording(baseline) }
 }

@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { SetClock } from '#platform/server/clock.ts'
@@ -34,6 +35,8 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const run = (statement: string) => runSql({ ...server, database: 'postgres' }, statement)
   const drop = `drop database if exists ${openedTemplate} with (force)`
   await open(template, {})
+  // For the workers, which load the same modules.
+  flushCompileCache()
   // The copy of a distributed database has no nodes, so tests open the template themselves.
   if (workers) {
     await sealTemplate({ ...server, database: 'postgres' }, workers, template)

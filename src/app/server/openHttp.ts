@@ -65,6 +65,7 @@ export async function openHttp(parts: AppHttpParts): Promise<FastifyInstance> {
     appUrl: config.appUrl,
     now: () => parts.calls.clock.now(),
     openPages: () => system.read(openPages),
+    cache: parts.calls.cache,
   })
   await addPages(http, {
     config,

@@ -3,6 +3,7 @@ import type { InstallationInfo } from '#features/public-site/contract.ts'
 import { publicPages, placeholders, type PublicPage, type Offer } from '#features/public-site/rules.ts'
 import { euros, toCents } from '#platform/shared/sq.ts'
 import type { FastifyInstance } from 'fastify'
+import type { SalonCache } from '#platform/server/live/salonCache.ts'
 import { escapeMarkup } from '#platform/server/html/escapeMarkup.ts'
 import type { OpenPage } from '#features/online-booking/settings/server/public.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
@@ -131,9 +132,12 @@ const keptMinutes = 10
 /** `/sitemap.xml`: public pages, and pages of salons with open online booking. */
 export function addSitemap(
   http: FastifyInstance,
-  options: { appUrl: string; now: () => Date; openPages: () => Promise<OpenPage[]> },
+  options: { appUrl: string; now: () => Date; openPages: () => Promise<OpenPage[]>; cache: SalonCache },
 ): void {
   let kept: { until: Date; pages: Promise<OpenPage[]> } | null = null
+  options.cache.alsoEmpty(() => {
+    kept = null
+  })
   const pages = (): Promise<OpenPage[]> => {
     const now = options.now()
     if (kept && kept.until > now) return kept.pages

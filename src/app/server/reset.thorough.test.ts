@@ -1,10 +1,13 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { login } from '#features/accounts/auth/contract.ts'
 import { makeDemoSalon } from '#features/operator/demo-mode/seed/server/public.ts'
 import { adminLogin } from '#testing/defaults.ts'
 import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
-import { openTestApp, startOver, testNow, type TestApp } from '#testing/server/app.ts'
+import { openTestApp, query, startOver, testNow, type TestApp } from '#testing/server/app.ts'
+import { salonWithPage } from '#testing/server/onlineBooking.ts'
 
 /** Tests share one server: see `TestApp.reset`. */
 
@@ -63,6 +66,33 @@ onOneServer('a server that starts over has the database, the clock and the mailb
   expect(server.mails).toEqual([])
   expect((await signIn()).user.role).toBe('admin')
   expect((await server.salon()).email).toBe('pronari1@salloni.example')
+})
+
+onOneServer('a server that starts over has no cached page, no files and no client of the salons before', async () => {
+  const pageAndMap = async () => {
+    const [page, map] = await Promise.all(['/r/besa', '/sitemap.xml'].map((url) => server.raw({ method: 'GET', url })))
+    return [page?.statusCode, map?.payload.includes('/r/besa')]
+  }
+  await salonWithPage(server)
+  expect(await pageAndMap()).toEqual([200, true])
+  await writeFile(join(server.dataDir, 'a mail'), '')
+  server = await startOver(server)
+  expect(await pageAndMap()).toEqual([404, false])
+  expect(await readdir(server.dataDir)).toEqual([])
+})
+
+const lasting: [string, (app: TestApp) => Promise<unknown>][] = [
+  ['a constraint', (app) => query(app, 'alter table clients add constraint nobody check (false) not valid')],
+  ['a disabled trigger', (app) => query(app, 'alter table prepaid disable trigger user')],
+  ['a function', (app) => query(app, 'create function one() returns int language sql as $$ select 1 $$')],
+  ['an index less', (app) => query(app, 'drop index mails_failed')],
+  ['a port', (app) => app.app.http.listen({ port: 0, host: '127.0.0.1' })],
+]
+onOneServer.each(lasting)('a server with %s is not reset, because it would stay', async (_what, change) => {
+  await using changed = await openTestApp()
+  expect(await changed.reset()).toBe(true)
+  await change(changed)
+  expect(await changed.reset()).toBe(false)
 })
 
 test('a server with its own administrator is not reset, so that a new one replaces it', async () => {

@@ -14,6 +14,7 @@ const maxAddresses = 5_000
  */
 export function openVisitedSalons(db: Kysely<AllTables>, cache: SalonCache) {
   const salons = new Map<string, SalonId>()
+  cache.alsoEmpty(() => salons.clear())
   const rule = { topics: ['online-booking', 'salon', 'subscription'] } as const
   return async (typed: string, now: Date): Promise<VisitedSalon | null> => {
     const address = typed.toLowerCase()

@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { testConfig } from '#testing/config.ts'
@@ -44,8 +43,8 @@ export interface TestApp extends TestCalls, TestAccounts {
    */
   announced(): Promise<void>
   /**
-   * Restores database, clock and mailbox to their initial state; cached values belong to deleted salons. False if
-   * impossible: see `startOver`.
+   * Restores rows, caches, clock, mailbox and data folder to their initial state. False if impossible, or if a changed
+   * schema or an open port would stay: see `startOver`.
    */
   reset(): Promise<boolean>
   close(): Promise<void>
@@ -89,7 +88,8 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     options.database === undefined && options.now === undefined && options.env?.['ADMIN_EMAIL'] === undefined
   const template = isUsual ? inject('openedTemplate') : undefined
   const database = beside?.database ?? (await (options.database?.() ?? testDatabase({ template })))
-  const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'orari-test-')))
+  // Removed with the run's folder, if not before.
+  const dataDir = beside?.dataDir ?? (await mkdtemp(join(dirname(inject('newCluster')), 'data-')))
   const clock = beside?.clock ?? new SetClock(options.now ?? testNow)
   const { mails, transport } = openMailbox()
   const tenancy = openTenancyCheck(database.connection, { distributed: inject('workers') !== undefined })
@@ -131,7 +131,9 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     ...accounts,
     announced: () => receiveAnnouncements(app, clock),
     async reset() {
-      if (!(await reset?.run())) return false
+      if (app.http.server.listening || !(await reset?.run())) return false
+      app.calls.cache.clear()
+      for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true })
       tenancy.refuseOffences()
       clock.set(testNow)
       mails.length = 0
@@ -155,13 +157,30 @@ function receiveAnnouncements({ live }: App, clock: SetClock): Promise<void> {
   })
 }
 
-/** The server of a test file, with these options of `openTestApp`: open in the file's hooks and tests. */
-export function testApp(options: TestOptions = {}): TestApp {
+/** Server of the last file without options of this process; null while a file has it. */
+let idle: TestApp | null = null
+
+/** A run that records executed functions records for each file those of opening a server, too. */
+const isRecorded = process.env['EXECUTED_BASELINE'] !== undefined
+
+/**
+ * The server of a test file, with these options of `openTestApp`: open in the file's hooks and tests. Files without
+ * options share one after a reset, which takes a tenth of opening one.
+ */
+export function testApp(options?: TestOptions): TestApp {
   const app = {} as TestApp
+  let opened: TestApp
   beforeAll(async () => {
-    Object.assign(app, await openTestApp(options))
+    const used = options ? null : idle
+    if (used) idle = null
+    opened = await startOver(used ?? undefined, options)
+    Object.assign(app, opened)
   })
-  afterAll(() => app.close())
+  afterAll(async () => {
+    if (options || idle || isRecorded) return opened.close()
+    opened.tenancy.refuseOffences()
+    idle = opened
+  })
   return app
 }
 

@@ -6,13 +6,6 @@ import { inject } from 'vitest'
 import { exists } from '#platform/server/postgres/dataDir.ts'
 import { scratch } from './scratch.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Folder of a new cluster that was never started. */
-    newCluster: string
-  }
-}
-
 /**
  * Copies the run's cluster into a data directory, as a first start would make it; `initdb` takes a second of CPU time,
  * needed only by tests of a first start.

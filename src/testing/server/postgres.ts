@@ -9,6 +9,8 @@ import { testTimeouts } from './timeouts.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Folder of a new cluster that was never started, in the folder of the run. */
+    newCluster: string
     /** The run's PostgreSQL, and the name of its migrated, empty database. */
     postgres: EmbeddedConnection & { template: string }
     /** Workers if it is the coordinator of a Citus cluster, each with a database named as the template. */

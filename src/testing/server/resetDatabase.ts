@@ -3,7 +3,7 @@ import type { EmbeddedConnection } from '#platform/server/postgres/embedded.ts'
 import { testDatabase } from './postgres.ts'
 
 /** Reset scripts by template. Its copies are identical, so one is read per process. */
-const scripts = new Map<string, Promise<string>>()
+const scripts = new Map<string, Promise<Script>>()
 
 /** Tables of the product and the job queue. Partitions are emptied with their parent. */
 const tables = `
@@ -16,8 +16,22 @@ const sequences = `
   select format('select setval(%L, %s, %L)', quote_ident(schemaname) || '.' || quote_ident(sequencename),
     coalesce(last_value, start_value), last_value is not null) as statement from pg_sequences order by 1`
 
+/** Changes with each definition in the database, and is the same in copies of a template. */
+const versions = ['class', 'attribute', 'attrdef', 'constraint', 'index', 'trigger', 'event_trigger', 'proc']
+  .map((name) => `select count(*) || ' ' || sum(xmin::text::bigint) as version from pg_${name}`)
+  .join(' union all ')
+const readDefinitions = `select string_agg(version, ',') as version from (${versions}) each`
+
+interface Script {
+  text: string
+  definitions: string | undefined
+}
+
+const definitionsOf = async (client: Client): Promise<string | undefined> =>
+  (await client.query<{ version: string }>(readDefinitions)).rows[0]?.version
+
 /** Writes the statements that restore a database's initial rows. */
-async function writeScript(template: string): Promise<string> {
+async function writeScript(template: string): Promise<Script> {
   const { connection, drop } = await testDatabase({ template })
   const client = new Client(connection)
   await client.connect()
@@ -35,7 +49,7 @@ async function writeScript(template: string): Promise<string> {
         )
     }
     script.push(...(await client.query<{ statement: string }>(sequences)).rows.map(({ statement }) => statement))
-    return [...script, 'commit'].join(';\n')
+    return { text: [...script, 'commit'].join(';\n'), definitions: await definitionsOf(client) }
   } finally {
     await client.end()
     await drop()
@@ -44,7 +58,7 @@ async function writeScript(template: string): Promise<string> {
 
 /** Restores the initial rows of a test database again and again. */
 export interface Reset {
-  /** False if the role may not disable triggers, on a PostgreSQL of TEST_DATABASE_URL. */
+  /** False after a change of the schema, or if the role may not disable triggers, on another PostgreSQL. */
   run(): Promise<boolean>
   close(): Promise<void>
 }
@@ -75,7 +89,9 @@ export function openReset(connection: EmbeddedConnection, template: string): Res
       opened ??= connectTo(connection)
       const client = await opened
       try {
-        await client.query(await script)
+        const { text, definitions } = await script
+        if ((await definitionsOf(client)) !== definitions) return false
+        await client.query(text)
         return true
       } catch (error) {
         await close()

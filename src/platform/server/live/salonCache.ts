@@ -27,6 +27,7 @@ export class SalonCache {
   readonly #live: Pick<Live, 'subscribe'>
   readonly #maxSalons: number
   readonly #salons = new Map<SalonId, Kept>()
+  readonly #alsoEmptied: (() => void)[] = []
 
   constructor(live: Pick<Live, 'subscribe'>, maxSalons = 2_000) {
     this.#live = live
@@ -56,6 +57,18 @@ export class SalonCache {
   forget(salon: SalonId, topic: Topic): void {
     const kept = this.#salons.get(salon)
     if (kept) drop(kept.entries, [topic])
+  }
+
+  /** Empties the cache, after the database was restored. */
+  clear(): void {
+    for (const { unsubscribe } of this.#salons.values()) unsubscribe()
+    this.#salons.clear()
+    for (const empty of this.#alsoEmptied) empty()
+  }
+
+  /** Calls `empty` with `clear()`. */
+  alsoEmpty(empty: () => void): void {
+    this.#alsoEmptied.push(empty)
   }
 
   #keptOf(salon: SalonId): Kept {
