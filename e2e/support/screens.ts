@@ -704,6 +704,7 @@ export const screens: readonly Screen[] = [
       await openDialog('Shto webhook')(page)
     },
   }),
+  ...states('long', '/konfigurimet?tab=dhenat', text('Merr gjithçka me vete'), { 'data of the salon': null }),
   ...states('long', '/konfigurimet?tab=ekipi', text('Fto dikë'), {
     team: null,
     'invitation of a colleague': openDialog('Fto dikë'),

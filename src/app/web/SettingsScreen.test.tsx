@@ -37,13 +37,13 @@ function start(path: string, isPhone = true) {
   return renderScreen(<SettingsScreen />, { path })
 }
 
-test('on a phone the settings are a list of nine rows with their state, each opened by one tap', async () => {
+test('on a phone the settings are a list of ten rows with their state, each opened by one tap', async () => {
   const { user } = start('/konfigurimet')
   expect(await screen.findByRole('link', { name: 'Orët e hënë–e shtunë' })).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Ekipi 2 persona' })).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Berberët 1 berber' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Salloni Salloni Drita' })).toBeTruthy()
-  expect(screen.getAllByRole('listitem')).toHaveLength(9)
+  expect(screen.getAllByRole('listitem')).toHaveLength(10)
   expect(screen.queryByRole('tab')).toBeNull()
   expect(screen.getByRole('link', { name: /^Produktet/ }).getAttribute('href')).toBe('/produktet')
   await user.click(screen.getByRole('link', { name: /^Lidhjet/ }))
@@ -66,7 +66,7 @@ test('a link to a part opens it on a phone, and back returns to the list', async
 
 test('on a desktop the parts are tabs, and API keys and webhooks are inside the connections', async () => {
   const { user } = start('/konfigurimet?tab=lidhjet', false)
-  expect(screen.getAllByRole('tab')).toHaveLength(9)
+  expect(screen.getAllByRole('tab')).toHaveLength(10)
   expect(screen.queryByRole('link', { name: 'Konfigurimet' })).toBeNull()
   await user.click(await screen.findByRole('link', { name: /^Programe të tjera/ }))
   expect(await screen.findByRole('button', { name: /^Webhook-et/ })).toBeTruthy()

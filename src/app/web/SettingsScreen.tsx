@@ -23,6 +23,8 @@ import { listApiKeys } from '#features/integrations/api-keys/contract.ts'
 import { ColleaguesPanel } from '#features/accounts/colleagues/web/public.tsx'
 import { saveRetention } from '#features/clients/retention/contract.ts'
 import { listColleagues } from '#features/accounts/colleagues/contract.ts'
+import { getFullExport } from '#features/salon/export/contract.ts'
+import { DataPanel } from '#features/salon/move-in/web/public.tsx'
 import { saveWeek } from '#features/salon/hours/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { updateBarber } from '#features/salon/barbers/contract.ts'
@@ -49,6 +51,7 @@ const tabs = [
   { value: 'online', label: 'Rezervimi online', icon: 'globe' },
   { value: 'ekipi', label: 'Ekipi', icon: 'people' },
   { value: 'lidhjet', label: 'Lidhjet', icon: 'link' },
+  { value: 'dhenat', label: 'Të dhënat', icon: 'shield' },
 ] as const
 
 /** Konfigurimet: the account, and for a salon its services and barbers. Tabs, on a phone a list of them. */
@@ -67,6 +70,7 @@ export function SettingsScreen() {
     online: useMay(saveOnlineBooking),
     ekipi: useMay(listColleagues),
     lidhjet: useMay(listApiKeys),
+    dhenat: useMay(getFullExport),
   }
   const mayForget = useMay(saveRetention)
   const phone = usePhone()
@@ -130,6 +134,11 @@ export function SettingsScreen() {
     ),
     ekipi: <ColleaguesPanel />,
     lidhjet: <ConnectionsPanel inPrograms={inPrograms} />,
+    dhenat: (
+      <Part>
+        <DataPanel />
+      </Part>
+    ),
   }
   const label = inPrograms ? programs.label : tabs.find(({ value }) => value === tab)?.label
   return (

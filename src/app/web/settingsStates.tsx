@@ -76,6 +76,8 @@ function Team() {
 
 const Connections = () => 'kalendari, listat, programe të tjera'
 
+const Data = () => 'lëvizja këtu, gjithçka me vete, kush pa'
+
 const Products = () => 'çfarë shitet përveç shërbimeve'
 
 export const settingsStates = {
@@ -88,4 +90,5 @@ export const settingsStates = {
   online: Online,
   ekipi: Team,
   lidhjet: Connections,
+  dhenat: Data,
 }

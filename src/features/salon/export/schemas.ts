@@ -46,9 +46,26 @@ const full = z.nullable(
   }),
 )
 
+/** Rows that an archive would have. */
+const counts = z.object({
+  clients: z.number(),
+  /** Appointments, and visits of other programs. */
+  visits: z.number(),
+  sales: z.number(),
+  /** Closed days of the till. */
+  closings: z.number(),
+  services: z.number(),
+  products: z.number(),
+  pictures: z.number(),
+})
+
 export const getFullExport = {
   summary: 'The archive of everything of the salon that the caller asked for, while it is made and for an hour',
-  reply: z.object({ archive: full }),
+  query: z.object({
+    /** Also counts what an archive would have. */
+    counts: z.optional(z.literal('yes')),
+  }),
+  reply: z.object({ archive: full, counts: z.optional(counts) }),
 }
 
 export const makeFullExport = {

@@ -2,7 +2,7 @@ import * as contract from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { type Feature, handler, routesOf, withAudit, withEvent } from '#platform/server/feature.ts'
 import { lists, sendClient, sendCsv, sendDocument, sendEverything } from './downloads.ts'
-import { ask, current, purge, send } from './full/archives.ts'
+import { ask, purge, read, send } from './full/archives.ts'
 import { fullExportLimit, make } from './full/make.ts'
 import { fullExportJob, fullExportPurgeJob } from './jobs.ts'
 
@@ -16,7 +16,7 @@ export const feature: Feature = {
     exportClient: withEvent(sendClient, { kind: 'export', client: ({ id }) => id }),
     exportCsv: withEvent(sendCsv, exported),
     listExports: lists,
-    getFullExport: current,
+    getFullExport: read,
     makeFullExport: withAudit(ask, 'create:export', {
       severity: 'warning',
       text: () => 'Pronari kërkoi gjithçka në një ZIP',

@@ -27,17 +27,26 @@ const refused: Partial<Record<Archive['state'], string>> = {
 
 /** Asks for an archive of everything, and downloads it within its hour. */
 export function FullExport() {
-  const read = useRead(getFullExport, {})
-  const { shown, show } = useDialogOpening<object>()
-  if (!read.data) return <LoadingState read={read} rows={2} />
-  const { archive } = read.data
-  const refusal = archive && refused[archive.state]
   return (
     <section aria-labelledby="full-export" className="mt-5 space-y-3 border-t border-line pt-4">
       <h3 id="full-export" className="font-semibold">
         {fullExportMessages.title}
       </h3>
       <p className="text-ink-2">{fullExportMessages.text}</p>
+      <ArchiveActions />
+    </section>
+  )
+}
+
+/** The archive that was asked for, or the button that asks for one. */
+export function ArchiveActions() {
+  const read = useRead(getFullExport, {})
+  const { shown, show } = useDialogOpening<object>()
+  if (!read.data) return <LoadingState read={read} rows={2} />
+  const { archive } = read.data
+  const refusal = archive && refused[archive.state]
+  return (
+    <>
       {refusal && <Banner kind="error">{refusal}</Banner>}
       {archive?.state === 'making' && <output className="block font-semibold">{fullExportMessages.asked}</output>}
       {archive?.state === 'ready' && <Ready archive={archive} />}
@@ -47,7 +56,7 @@ export function FullExport() {
         </Button>
       )}
       {shown && <PasswordDialog key={shown.key} {...shown.dialog} />}
-    </section>
+    </>
   )
 }
 

@@ -1,3 +1,10 @@
+import { lazyPart } from '#platform/web/lazyPart.tsx'
+import { loadPart } from '#platform/web/loadPart.ts'
+
 export { AllMyData } from './CsvCard.tsx'
 
 export { CsvCard } from './CsvCard.tsx'
+
+export const EverythingCard = lazyPart(
+  async () => (await loadPart(() => import('./EverythingCard.tsx'))).EverythingCard,
+)

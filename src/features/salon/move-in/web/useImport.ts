@@ -90,7 +90,7 @@ function reported(error: unknown): string | null {
 }
 
 /** Undoes an import, after a list of the visits to come that stay, and goes on as after it if it was undone. */
-function useUndo(after: () => void, report: (error: unknown, failure: string) => void) {
+export function useUndo(after: () => void, report: (error: unknown, failure: string) => void) {
   const { attempt, busy } = useWrite(undoImport, { store: refetches('appointments'), success: true })
   const [asking, setAsking] = useState(false)
   const isAsking = useRef(false)

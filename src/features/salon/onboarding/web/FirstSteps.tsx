@@ -3,7 +3,8 @@ import { plural } from '#platform/shared/sq.ts'
 import { minutesOf, timeAt } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { readKey, useRead } from '#platform/web/data.ts'
-import { useNavigate } from '#platform/web/router.tsx'
+import { useMay } from '#platform/web/permissions.ts'
+import { Link, useNavigate } from '#platform/web/router.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { showUndo } from '#platform/web/ui/undo.tsx'
 import { useWrite } from '#platform/web/write.ts'
@@ -17,6 +18,7 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { RowText } from '#platform/web/ui/RowText.tsx'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { getFullExport } from '#features/salon/export/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { changeOnboarding, getOnboarding, type Onboarding } from '../contract.ts'
 import { sampleDay } from '../rules.ts'
@@ -106,6 +108,7 @@ interface StepsCardProps {
 
 function StepsCard({ onboarding, onSheet, onNew, onPhone, onHide }: StepsCardProps) {
   const salon = useSession()?.user.salon?.name ?? ''
+  const mayMove = useMay(getFullExport)
   const { steps, barbers, services } = onboarding
   const asked = [steps.salon, steps.visit, steps.link, steps.phone].filter((step) => step !== null)
   const done = asked.filter(Boolean).length
@@ -165,6 +168,17 @@ function StepsCard({ onboarding, onSheet, onNew, onPhone, onHide }: StepsCardPro
           <Button onClick={onPhone}>Si bëhet</Button>
         </Step>
       </ol>
+      {mayMove && !steps.visit && (
+        <p className="flex flex-wrap items-center gap-x-2 border-t border-line px-4 text-sm text-ink-2 lg:px-5">
+          Nga ku vini? Klientët, çmimet dhe vizitat vijnë me ju.
+          <Link
+            to="/konfigurimet?tab=dhenat"
+            className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            Lëviz sallonin këtu
+          </Link>
+        </p>
+      )}
     </Card>
   )
 }

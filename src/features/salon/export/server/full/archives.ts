@@ -8,14 +8,21 @@ import type { SalonId } from '#platform/server/tenancy.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { plusMinutes, todayIn } from '#platform/shared/time.ts'
-import { fullExportGone, fullExportMessages, type makeFullExport, type sendFullExport } from '../../contract.ts'
+import {
+  fullExportGone,
+  fullExportMessages,
+  type getFullExport,
+  type makeFullExport,
+  type sendFullExport,
+} from '../../contract.ts'
 import { fullExportJob } from '../jobs.ts'
+import { countsOf } from './counts.ts'
 
 /** Minutes for which an archive can be downloaded; also after which one that is not ready is given up. */
 export const keptMinutes = 60
 
 /** The caller's archive, the latest. Plan: full_exports_pkey, a few rows. */
-export async function current(call: MemberCall) {
+async function current(call: MemberCall) {
   const salon = ownSalon(call)
   const row = await call
     .scope(salon.id)
@@ -28,6 +35,11 @@ export async function current(call: MemberCall) {
     .executeTakeFirst()
   if (!row) return { archive: null }
   return { archive: { ...row, asked_at: row.asked_at.toISOString(), ends_at: row.ends_at.toISOString() } }
+}
+
+/** The caller's archive, with what another one would have if it is asked for. */
+export async function read(call: MemberCall, { counts }: InputOf<typeof getFullExport>) {
+  return { ...(await current(call)), ...(counts && { counts: await countsOf(call, ownSalon(call).id) }) }
 }
 
 /** Asks for a new archive in place of the caller's former one; one that is being made goes on. Throws 400 and 429. */

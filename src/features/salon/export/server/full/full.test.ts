@@ -83,7 +83,8 @@ test('each table and column of a salon is in the document, or left out with a re
 })
 
 test('the archive has everything of the salon, to read and to come back, and is in the list of what was taken', async () => {
-  expect((await server.call(getFullExport, {}, token)).archive).toBeNull()
+  expect(await server.call(getFullExport, {}, token)).toEqual({ success: true, archive: null })
+  const { counts } = await server.call(getFullExport, { counts: 'yes' }, token)
   const archive = await archiveOf()
   expect(archive).toMatchObject({ state: 'ready', ends_at: '2026-11-20T10:00:00.000Z' })
   const answer = await file(archive.id)
@@ -97,6 +98,20 @@ test('the archive has everything of the salon, to read and to come back, and is 
   expect(Object.keys(document.lists)).toEqual(lists)
   for (const [list, rows] of Object.entries(document.lists))
     expect([list, rows.length]).toEqual([list, document.totals[list]?.rows])
+  const rowsOf = (...names: string[]) => names.reduce((sum, name) => sum + (document.totals[name]?.rows ?? 0), 0)
+  expect(counts).toEqual({
+    clients: rowsOf('clients'),
+    visits: rowsOf('appointments', 'past_visits'),
+    sales: rowsOf('sales'),
+    closings: rowsOf('till_days'),
+    services: rowsOf('services'),
+    products: rowsOf('products'),
+    pictures: rowsOf('salon_pictures'),
+  })
+  expect((await server.call(getFullExport, { counts: 'yes' }, other.token)).counts).toMatchObject({
+    clients: 0,
+    sales: 0,
+  })
   const stored = await query<{ number: number; day: string; total_cents: number }>(
     server,
     `select number, day::text, total_cents::integer from sales s join users u on u.salon_id = s.salon_id and u.email = '${demoLogin.email}' order by number`,
