@@ -160,8 +160,11 @@ function receiveAnnouncements({ live }: App, clock: SetClock): Promise<void> {
 /** Server of the last file without options of this process; null while a file has it. */
 let idle: TestApp | null = null
 
-/** A run that records executed functions records for each file those of opening a server, too. */
-const isRecorded = process.env['EXECUTED_BASELINE'] !== undefined
+/**
+ * False while executed functions are recorded, which for each file include those of a start, and on another
+ * PostgreSQL, where each database has to be dropped.
+ */
+const isShared = !process.env['EXECUTED_BASELINE'] && !process.env['TEST_DATABASE_URL']
 
 /**
  * The server of a test file, with these options of `openTestApp`: open in the file's hooks and tests. Files without
@@ -177,7 +180,7 @@ export function testApp(options?: TestOptions): TestApp {
     Object.assign(app, opened)
   })
   afterAll(async () => {
-    if (options || idle || isRecorded) return opened.close()
+    if (options || idle || !isShared) return opened.close()
     opened.tenancy.refuseOffences()
     idle = opened
   })
