@@ -11,6 +11,7 @@ import { measureEffort } from './effort.ts'
 import { measureExport } from './export.ts'
 import { measureFrontend } from './frontend.ts'
 import { measureImports } from './imports.ts'
+import { measureMoveIn } from './moveIn.ts'
 import type { Compared, Figures } from './load.ts'
 import { measureLoop } from './loop.ts'
 import { measureOnlineBooking } from './onlineBooking.ts'
@@ -81,7 +82,10 @@ if (['day', 'book', 'sales', 'online', 'availability', 'report', 'loop', 'import
     }
     if (wants('report')) await measureReport(engine, print)
     if (wants('loop')) await measureLoop(engine, print)
-    if (wants('imports')) await measureImports(engine, print)
+    if (wants('imports')) {
+      await measureImports(engine, print)
+      await measureMoveIn(engine, print)
+    }
     if (wants('pages')) await measureSalonPages(engine, Number(seconds), print)
   } finally {
     await engine.stop()

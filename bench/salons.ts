@@ -75,7 +75,7 @@ export async function openOwner(connection: Connection, now: string) {
   /** Prints the plans of a call's statements that match. */
   const plansOf = async (path: string, print: (line: string) => void) =>
     printPlans(connection, await recordStatements(() => call(path)), print)
-  return { call, send, download, plansOf, close: () => app.close() }
+  return { app, call, send, download, plansOf, close: () => app.close() }
 }
 
 async function printPlans(

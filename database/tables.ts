@@ -69,6 +69,7 @@ import type {
 } from './rows/sales.ts'
 import type { ClosedSalonRow, ClosedSalonSalesRow, ErasingSalonRow, SalonClosingRow } from './rows/closedSalons.ts'
 import type { FullExportPartRow, FullExportRow } from './rows/fullExports.ts'
+import type { MoveInRowRow, MoveInRunRow } from './rows/moveIn.ts'
 import type { FreedPlaceRow, WaitingEntryRow, WalkInRow } from './rows/waiting.ts'
 import type { WebhookDeliveryRow, WebhookRow } from './rows/webhooks.ts'
 import type { OnboardingRow } from './rows/onboarding.ts'
@@ -229,6 +230,8 @@ export interface SalonTables {
   erasing_salons: ErasingSalonRow
   full_exports: FullExportRow
   full_export_parts: FullExportPartRow
+  move_in_runs: MoveInRunRow
+  move_in_rows: MoveInRowRow
 }
 
 /** Names of the business tables at run time; a missing one does not compile. */
@@ -296,6 +299,8 @@ export const salonTables: Record<keyof SalonTables, true> = {
   erasing_salons: true,
   full_exports: true,
   full_export_parts: true,
+  move_in_runs: true,
+  move_in_rows: true,
 }
 
 /** Views: read only. */

@@ -264,6 +264,8 @@ export type ClientImportEntryRow = FixedRow<{
   after: ColumnType<object | null, string | null, never>
   version: Date
   previous_version: Date | null
+  /** True while a run, or its undo, writes the client. */
+  is_writing: ColumnType<boolean | null, boolean | undefined, boolean | null>
 }>
 
 type AppointmentStatus = 'pending' | 'confirmed' | 'completed' | 'cancelled'

@@ -81,6 +81,8 @@ const needsPlaywright = new Set([
   'rows of an import that were not understood',
   'clashes of an import',
   'preview of a move',
+  'run of a move',
+  'stopped run of a move',
   'terms that were not accepted',
   'account that is being closed',
   'closed salons',

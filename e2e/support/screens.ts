@@ -39,6 +39,35 @@ async function importing(page: Page): Promise<void> {
   await page.getByLabel('Skedari i klientëve').setInputFiles([...files, namedFile('cmimorja.pdf', '%PDF-1.7')])
   await page.getByText('Gjithsej 4 rreshta').waitFor()
 }
+/** Shows a run that brings a salon, or that was stopped. */
+const showRun = (state: string, message: string | null) => async (page: Page) => {
+  const run = {
+    id: '1',
+    source: 'Fresha',
+    file_name: 'vizitat.csv',
+    state,
+    reason: message && 'failed',
+    message,
+    started_at: '2026-11-20T15:04:00.000Z',
+    ended_at: null,
+    total: 9705,
+    done: 6017,
+    parts: {
+      setup: { total: 0, done: 0 },
+      clients: { total: 1207, done: 1207 },
+      ahead: { total: 107, done: 107 },
+      past: { total: 8391, done: 4703 },
+    },
+    figures: { past: 4703, ahead: 107, clash: 0, client: 1184, completed: 23, known: 0, repeated: 0, left_out: 0 },
+    clients: { added: 1184, changed: 23 },
+    left_out: [],
+  }
+  await page.route(/\/api\/salon\/move-in(\/1)?$/, (route) => route.fulfill({ json: { success: true, run } }))
+  await page.reload()
+  await openDialog('Importo klientë nga një skedar')(page)
+  await page.getByText('62%').waitFor()
+}
+
 /** Shows visits to come that clash; the last stays open, so that nothing can be brought. */
 async function previewMove(page: Page): Promise<void> {
   const { data: barbers } = await callApi<{ data: { id: string }[] }>(page, 'GET', '/user/barbers')
@@ -73,7 +102,10 @@ async function previewMove(page: Page): Promise<void> {
     block('coming', `2026-11-${day}`, '12:15', 30, 1),
     block('here', `2026-11-${day}`, '14:30', 60, index % 2),
   ])
-  await page.route('**/api/salon/move-in/preview', (route) => {
+  await page.route(/\/api\/salon\/move-in(\/[^/]+\/rows)?$/, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ json: { success: true, rows: 3 } }) : route.continue(),
+  )
+  await page.route('**/api/salon/move-in/*/preview', (route) => {
     const { answers } = route.request().postDataJSON() as { answers: { row: number }[] }
     const open = clashes.filter(({ row }) => row === 4 || !answers.some((answer) => answer.row === row))
     const sums = { ...figures, ahead: 3 - open.length, clash: open.length }
@@ -249,6 +281,18 @@ async function openAllergies(page: Page): Promise<void> {
   await page.getByRole('dialog').getByText('Pëlqimi:').waitFor()
 }
 
+/** Brings rows of another program, and waits until the run is done. */
+async function moveIn(page: Page, source: string, rows: readonly object[]): Promise<void> {
+  const id = crypto.randomUUID()
+  const path = `/salon/move-in/${id}`
+  await callApi(page, 'POST', '/salon/move-in', { id, source, file_name: 'vizitat.csv', rows: rows.length })
+  await callApi(page, 'POST', `${path}/rows`, { from: 0, rows })
+  const { digest } = await callApi<{ digest: string }>(page, 'POST', `${path}/preview`, {})
+  await callApi(page, 'POST', `${path}/start`, { digest })
+  const stateOf = async () => (await callApi<{ run: { state: string } }>(page, 'GET', path)).run.state
+  await expect.poll(stateOf).toBe('done')
+}
+
 /** Brings past visits of a client from two other programs, and opens the client. */
 async function openPastVisits(page: Page): Promise<void> {
   const fields = { kind: 'visit', file: 0, client: { name: longClient }, barber: longBarber, price: 1234.5 }
@@ -261,9 +305,7 @@ async function openPastVisits(page: Page): Promise<void> {
     time: n === 1 ? null : '09:30',
   }))
   for (const source of ['Fresha', 'Programi i mëparshëm i sallonit']) {
-    const { digest } = await callApi<{ digest: string }>(page, 'POST', '/salon/move-in/preview', { source, rows })
-    const run = { id: crypto.randomUUID(), source, file_name: 'vizitat.csv', digest, rows }
-    await callApi(page, 'POST', '/salon/move-in', run)
+    await moveIn(page, source, rows)
     for (const row of rows) row.date = daysAgo(800 + row.row)
   }
   await page.reload()
@@ -564,6 +606,8 @@ export const screens: readonly Screen[] = [
     'review of an import': importing,
     'preview of a move': previewMove,
     'clashes of an import': settleClashes,
+    'run of a move': showRun('running', null),
+    'stopped run of a move': showRun('stopped', 'Serveri nuk vazhdoi dot. Çka erdhi është ruajtur. Vazhdoni: asnjë vizitë nuk futet dy herë.'), // prettier-ignore
     'rows of an import that were not understood': async (page) => {
       await importing(page)
       await page.getByRole('button', { name: /^Shiko 1 kolonë/ }).click()

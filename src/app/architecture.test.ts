@@ -394,6 +394,8 @@ const owners: Record<string, string> = {
   stock_moves: 'src/features/money/products',
   full_exports: 'src/features/salon/export',
   full_export_parts: 'src/features/salon/export',
+  move_in_runs: 'src/features/salon/move-in',
+  move_in_rows: 'src/features/salon/move-in',
   message_templates: 'src/features/schedule/client-messages',
   appointment_messages: 'src/features/schedule/client-messages',
   waiting_entries: 'src/features/schedule/waiting-list',

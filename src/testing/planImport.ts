@@ -1,8 +1,9 @@
+import type { ImportRow } from '#features/salon/move-in/client-contract.ts'
 import { ImportPlanning, type ImportPlan, type KnownClient } from '#features/salon/move-in/rules.ts'
 
 /** Effect of rows on a salon's known clients. */
 export function planImport(
-  rows: ConstructorParameters<typeof ImportPlanning>[0],
+  rows: readonly ImportRow[],
   known: readonly KnownClient[],
   context: ConstructorParameters<typeof ImportPlanning>[1],
 ): ImportPlan {

@@ -43,6 +43,8 @@ GET /colleagues
 PUT /colleagues/:id
 POST /colleagues/:id/end-sessions
 GET /colleagues/history
+GET /salon/move-in
+GET /salon/move-in/:id
 DELETE /colleagues/invitations/:id
 PUT /colleagues/settings
 GET /calendar-feeds
@@ -114,7 +116,11 @@ POST /clients/import
 POST /clients/import/preview
 POST /clients/imports/:id/undo
 POST /salon/move-in
-POST /salon/move-in/preview
+POST /salon/move-in/:id/continue
+POST /salon/move-in/:id/preview
+POST /salon/move-in/:id/rows
+POST /salon/move-in/:id/start
+POST /salon/move-in/:id/stop
 PUT /clients/requests/:id
 POST /clients/requests/:id/done`,
   'they keep the till': `

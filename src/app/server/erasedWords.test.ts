@@ -22,7 +22,8 @@ import type { Job } from '#platform/server/job.ts'
 import { isOpen, type SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { moveIn, previewMoveIn, type SentRecord } from '#features/salon/move-in/contract.ts'
+import { moveRows } from '#testing/server/pastVisits.ts'
+import type { SentRecord } from '#features/salon/move-in/contract.ts'
 import { openTestApp, query, testApp, testNow, type TestApp } from '#testing/server/app.ts'
 import { backUp } from '#testing/server/backUp.ts'
 import { exportsOf } from '#testing/server/exportsOf.ts'
@@ -123,12 +124,8 @@ const acts: Record<string, (person: Person) => Promise<unknown>> = {
     const { digest } = await call(previewImport, { rows })
     return call(importClients, { id: crypto.randomUUID(), file_name: 'klientet.csv', digest, rows })
   },
-  'POST /salon/move-in/preview': (person) => call(previewMoveIn, { source: 'Fresha', rows: pastRowsOf(person) }),
-  'POST /salon/move-in': async (person) => {
-    const rows = pastRowsOf(person)
-    const { digest } = await call(previewMoveIn, { source: 'Fresha', rows })
-    return call(moveIn, { id: crypto.randomUUID(), source: 'Fresha', file_name: 'vizitat.csv', digest, rows })
-  },
+  // The rows of a run are deleted when it is over.
+  'POST /salon/move-in/:id/start': (person) => moveRows(server, page.salon.token, pastRowsOf(person)),
   'POST /appointments': visitOf,
   'PUT /appointments/:id': async (person) =>
     call(updateAppointment, { id: await visitOf(person), notes: `${person.word}: me fëmijë` }),
@@ -230,6 +227,8 @@ const others: Record<string, RegExp> = {
   'only days, times, amounts and versions':
     /^(POST \/appointments\/(reassignment|:id\/messages)|PUT \/appointments\/:id\/parts|POST \/walk-ins\/:id\/seat|POST \/public\/salons\/:address\/holds|POST \/v\/:token\/|POST \/online-requests)/,
   'texts of sales, which never change: listed before an erasure': /^POST \/sales\/:sale_id\/(returns|corrections)$/,
+  'rows of a run, which go when it is over, after seven days at the latest':
+    /^POST \/salon\/move-in($|\/:id\/(rows|preview|continue)$)/,
   'forms without a script: the same use cases as the calls of the page': /^POST \/r\/:address\/cakto/,
 }
 

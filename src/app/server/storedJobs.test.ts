@@ -41,6 +41,8 @@ const stored: Record<string, object> = {
   'export.full': { salonId, id: '00000000-0000-4000-8000-000000000006' },
   'export.purge': {},
   'mail.send': { id: '00000000-0000-4000-8000-000000000004' },
+  'move-in.resume': {},
+  'move-in.run': { salonId, id: '00000000-0000-4000-8000-000000000008' },
   'notifications.spread': { id: '00000000-0000-4000-8000-000000000005' },
   'online-requests.unanswered': {},
   'page-errors.purge': {},

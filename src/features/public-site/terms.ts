@@ -1,7 +1,7 @@
 import { deviceDays, linkRetentionDays, sessionIdleDays, sessionMaxDays } from '#features/accounts/auth/rules.ts'
 import { invitationRetentionDays } from '#features/accounts/colleagues/rules.ts'
 import { refusedDays } from '#features/billing/payments/rules.ts'
-import { importKeptDays } from '#features/salon/move-in/rules.ts'
+import { importKeptDays, moveInKeptDays } from '#features/salon/move-in/rules.ts'
 import { linkDays as dataLinkDays } from '#features/clients/requests/rules.ts'
 import { undoHours } from '#features/clients/rules.ts'
 import { revokedKeyDays } from '#features/integrations/api-keys/rules.ts'
@@ -62,6 +62,10 @@ export const terms: readonly Term[] = [
   {
     tables: { visit_mails: [hours(addressKeptDays)] },
     policy: `Email-i që klienti jep për një termin: ${days(addressKeptDays)} pas terminit.`,
+  },
+  {
+    tables: { move_in_runs: [hours(moveInKeptDays), hours(importKeptDays)] },
+    policy: `Rreshtat që pronari i sjell nga një program tjetër, derisa të vijnë te salloni: më së shumti ${days(moveInKeptDays)}.`,
   },
   {
     tables: { client_import_rows: [hours(importKeptDays)] },

@@ -1,22 +1,15 @@
-import { lazy, useState, type ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
 import { addFailedPart } from './failedParts.ts'
 
-type LazyPart<Props extends object> = ComponentType<Props> & {
-  /** Loads the code early; a failure is reported when the part is rendered. */
-  preload: () => Promise<void>
-}
-
-/** A component whose code loads when it is first rendered, or by `preload`. `load` uses `loadPart`. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+/** A component whose code loads when it is first rendered. `load` uses `loadPart`. */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let failures = 0
-  let loaded: ComponentType<Props> | null = null
-  const loadNow = async () => (loaded = await load())
   const make = () =>
     lazy(async () => {
       try {
-        const component = await loadNow()
+        const loaded = await load()
         failures = 0
-        return { default: component }
+        return { default: loaded }
       } catch (error) {
         failures += 1
         // React caches the failure of a lazy component permanently.
@@ -28,16 +21,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       }
     }) as unknown as ComponentType<Props>
   let Current = make()
-  function LazyPart(props: Props) {
-    // Code that is there renders in the same pass, without suspending.
-    const [Loaded] = useState(() => loaded)
-    const Shown = Loaded ?? Current
-    return <Shown {...props} />
+  return function LazyPart(props: Props) {
+    return <Current {...props} />
   }
-  const preload = () =>
-    loadNow().then(
-      () => undefined,
-      () => undefined,
-    )
-  return Object.assign(LazyPart, { preload })
 }

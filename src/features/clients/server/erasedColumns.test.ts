@@ -174,6 +174,7 @@ const excepted: Record<string, readonly string[]> = {
     'schedule_settings',
   ],
   'an archive of everything, deleted after an hour': ['full_exports', 'full_export_parts'],
+  'rows of a run, deleted when it is over or after seven days': ['move_in_runs', 'move_in_rows'],
   'names of the salon’s users': [
     'client_allergies.consent_by',
     'client_consents.noted_by',

@@ -11,6 +11,7 @@ export const webhookEvents = [
   'sale.returned',
   'sale.corrected',
   'day.closed',
+  'import.finished',
 ] as const
 /** Chosen for a new webhook. Health data is sent only to one that asks for it. */
 export const defaultEvents = webhookEvents.filter((event) => event !== 'client.allergy')
@@ -29,6 +30,7 @@ export const eventLabels: Record<WebhookEvent | typeof testEvent, string> = {
   'sale.returned': 'Kthim',
   'sale.corrected': 'Ndryshim pagese',
   'day.closed': 'Dita u mbyll',
+  'import.finished': 'Lëvizja e sallonit mbaroi',
   test: 'Provë',
 }
 

@@ -14,5 +14,19 @@ export const moveInMessages = {
   none: 'Skedarët nuk kanë asnjë rresht.',
   tooMany: (max: number) =>
     `Skedarët bashkë mund të kenë më së shumti ${plural(max, 'rresht', 'rreshta')}. Sillini veç e veç.`,
+  incomplete: 'Nuk arritën të gjithë rreshtat. Sillni skedarët edhe një herë.',
+  stops: {
+    user: 'Çka erdhi është ruajtur. Vazhdoni kur të doni: asnjë vizitë nuk futet dy herë.',
+    expired: 'Abonimi mbaroi. Çka erdhi është ruajtur; pasi ta vazhdoni abonimin, vazhdoni edhe lëvizjen.',
+    owner: 'Kush e nisi nuk është më pronar. Çka erdhi është ruajtur; vazhdojeni ju.',
+    failed: 'Serveri nuk vazhdoi dot. Çka erdhi është ruajtur. Vazhdoni: asnjë vizitë nuk futet dy herë.',
+  },
+  clashes: (count: number) =>
+    `${plural(count, 'vizitë përplaset', 'vizita përplasen')}, sepse ndërkohë dikush e zuri orën. Zgjidhini dhe vazhdoni.`,
+  ended:
+    'Lëvizja nuk përfundoi brenda 7 ditëve dhe rreshtat u fshinë. Sillni skedarët edhe një herë: çka erdhi nuk futet dy herë.',
+  stopped: (source: string) => `Lëvizja nga ${source} u ndal`,
+  continued: (source: string) => `Lëvizja nga ${source} vazhdoi`,
+  began: (source: string) => `Lëvizja nga ${source} nisi`,
   noSource: 'Shkruani nga cili program vijnë të dhënat.',
 } as const

@@ -27,3 +27,21 @@ export const clashKinds = ['here', 'row', 'midnight', 'hours'] as const
 
 /** Blocks of a shown week: a visit of the run, one that is here, and a visit of the run that clashes. */
 export const blockKinds = ['coming', 'here', 'clash'] as const
+
+/**
+ * `staged`: its rows arrive. `clashes`: all rows are written but those whose time is not free. `ended`: its rows were
+ * deleted before it was done.
+ */
+export const moveInStates = ['staged', 'running', 'stopped', 'clashes', 'done', 'undone', 'ended'] as const
+export type MoveInState = (typeof moveInStates)[number]
+
+/** States of a run that has started and is not over: a salon has one. */
+export const openMoveInStates: readonly MoveInState[] = ['running', 'stopped', 'clashes']
+
+/** Reasons of a stop; `owner`: who began it is no owner any more, `failed`: the server could not go on. */
+export const moveInStops = ['user', 'expired', 'owner', 'failed'] as const
+export type MoveInStop = (typeof moveInStops)[number]
+
+/** Parts of a run, in their order; `setup`: services, barbers and products. */
+export const moveInParts = ['setup', 'clients', 'ahead', 'past'] as const
+export type MoveInPart = (typeof moveInParts)[number]

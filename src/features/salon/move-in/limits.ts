@@ -1,5 +1,8 @@
 /** Rows of one run. */
-export const maxMoveInRows = 10_000
+export const maxMoveInRows = 50_000
+
+/** Rows that are sent at once. */
+export const maxMoveInPiece = 1000
 
 /** Maximum characters of a text of a visit, service or barber; longer ones are cut before sending. */
 export const maxMoveInText = 200

@@ -19,6 +19,8 @@ import { savedRows } from './limits.ts'
 
 /** Days for which the rows of an import are kept, so that it can be undone. */
 export const importKeptDays = 30
+/** Days for which the rows of a run that is not over are kept. */
+export const moveInKeptDays = 7
 
 const textNames = ['phone', 'other_phones', 'email', 'birthday', 'notes', 'colour_formula', 'block_reason'] as const
 export const importedNames = [...textNames, 'message_consent', 'is_blocked'] as const
@@ -238,17 +240,20 @@ export class ImportPlanning {
   readonly #orders: ReadonlyMap<number, DateOrder>
   readonly #context: Omit<ReadingContext, 'order'>
 
-  constructor(rows: readonly ImportRow[], context: Omit<ReadingContext, 'order'>) {
+  /** @param rows with the birthdays of all rows, whose order of day and month is that of their file. */
+  constructor(rows: readonly Pick<ImportRow, 'file' | 'birthday'>[], context: Omit<ReadingContext, 'order'>) {
     const days = new Map<number, string[]>()
     for (const { file = 0, birthday } of rows) if (birthday) put(days, file, birthday)
     this.#orders = new Map([...days].map(([file, texts]) => [file, dateOrderOf(texts).order]))
     this.#context = context
   }
 
-  addKnown(client: KnownClient): void {
+  addKnown(client: KnownClient): Person {
     const now = pick(client, importedNames)
     const phones = phonesOf(client, this.#context.country)
-    this.#entries.add({ known: client, name: client.name, now, phones, outcome: null }, client.aliases)
+    const entry: Entry = { known: client, name: client.name, now, phones, outcome: null }
+    this.#entries.add(entry, client.aliases)
+    return entry
   }
 
   take(row: ImportRow): Taken {

@@ -1,17 +1,28 @@
 import * as z from 'zod/mini'
 import {
+  byId,
   checked,
   currencyField,
   dateField,
   idField,
+  instantText,
   optionalText,
   requiredText,
   timeField,
 } from '#platform/shared/fields.ts'
 import { importRow } from './client-schemas.ts'
 import { moveInMessages } from './copy.ts'
-import { maxMoveInRows, maxMoveInText } from './limits.ts'
-import { blockKinds, clashKinds, figureNames, reasons } from './figures.ts'
+import { maxMoveInPiece, maxMoveInRows, maxMoveInText } from './limits.ts'
+import {
+  blockKinds,
+  clashKinds,
+  figureNames,
+  moveInParts,
+  moveInStates,
+  moveInStops,
+  reasons,
+  type MoveInPart,
+} from './figures.ts'
 
 /** Rows of another program's files after column mapping. */
 
@@ -74,7 +85,7 @@ export type SentRecord = z.input<typeof record>
 const rows = checked(
   z.array(record),
   z.minLength(1, moveInMessages.none),
-  z.maxLength(maxMoveInRows, moveInMessages.tooMany(maxMoveInRows)),
+  z.maxLength(maxMoveInPiece, moveInMessages.tooMany(maxMoveInPiece)),
 )
 
 /** Name of the program, as people know it: 'Fresha'. */
@@ -149,44 +160,106 @@ const preview = z.object({
   clashes: z.array(clash),
   /** Names of barbers in rows of visits to come who are not here; null for rows without one. */
   barbers: z.array(z.object({ name: z.nullable(z.string()), visits: z.number() })),
-  /** Digest of the run's effect; `moveIn` refuses if it has changed. */
+  /** Digest of the run's effect; `startMoveIn` refuses if it has changed. */
   digest: z.string(),
 })
 export type MoveInPreview = z.output<typeof preview>
 
-export const previewMoveIn = {
-  summary: 'Preview of a move from another program: what becomes of each row; writes nothing',
+/** Decisions about the rows. */
+const choices = { barbers, answers }
+
+const counts = z.object({ total: z.number(), done: z.number() })
+
+const run = z.object({
+  id: z.string(),
+  source: z.string(),
+  file_name: z.string(),
+  state: z.enum(moveInStates),
+  /** Reason of a stop. */
+  reason: z.nullable(z.enum(moveInStops)),
+  /** Sentence about the state; null while it is staged or runs. */
+  message: z.nullable(z.string()),
+  /** When it was started; null before. */
+  started_at: z.nullable(instantText),
+  ended_at: z.nullable(instantText),
+  total: z.number(),
+  /** Rows that have arrived while it is staged, rows that are written from its start on. */
+  done: z.number(),
+  parts: z.object(Object.fromEntries(moveInParts.map((part) => [part, counts])) as Record<MoveInPart, typeof counts>),
+  /** Number of rows by what became of them: each row that is written, or clashes, is in exactly one. */
+  figures: z.record(z.enum(figureNames), z.number()),
+  /** Clients added and completed, by their own rows and by those of visits. */
+  clients: z.object({ added: z.number(), changed: z.number() }),
+  /** Empty while it runs. */
+  left_out: z.array(leftOut),
+})
+export type MoveInRun = z.output<typeof run>
+
+const runReply = z.object({ run })
+
+export const beginMoveIn = {
+  summary: 'Begin a run from another program, whose rows are then sent in pieces; nothing shows them',
   body: z.object({
+    /** Id chosen by the caller, under which the run can be undone; the same call again changes nothing. */
+    id: idField,
     source,
-    barbers,
-    answers,
+    file_name: requiredText(moveInMessages.none, 200),
+    /** Number of all its rows. */
+    rows: z
+      .number()
+      .check(
+        z.int(),
+        z.minimum(1, moveInMessages.none),
+        z.maximum(maxMoveInRows, moveInMessages.tooMany(maxMoveInRows)),
+      ),
+  }),
+  reply: runReply,
+}
+
+export const addMoveInRows = {
+  summary: 'Add rows to a run that has not started; the same piece again changes nothing',
+  params: byId,
+  body: z.object({
+    /** Place of the first one among the rows of the run, from 0. */
+    from: z.number().check(z.int(), z.minimum(0)),
     rows,
+  }),
+  /** Rows that have arrived. */
+  reply: z.object({ rows: z.number() }),
+}
+
+export const previewMoveIn = {
+  summary:
+    'Preview of a run, or of the rest of one that is stopped or has clashes: what becomes of each row; writes nothing',
+  params: byId,
+  body: z.object({
+    ...choices,
     /** A day of the week to show; that of the first clash, or of the first visit to come, by default. */
     week: z.optional(dateField()),
   }),
   reply: preview,
 }
 
-export const moveIn = {
+export const startMoveIn = {
   summary:
-    'Add clients and visits of another program, all or nothing, without messages; 409 stale with the new preview when something changed since',
-  body: z.object({
-    /** Id chosen by the caller; a repeated run adds nothing. */
-    id: idField,
-    source,
-    file_name: requiredText(moveInMessages.none, 200),
-    digest: z.string(),
-    barbers,
-    answers,
-    rows,
-  }),
-  reply: z.object({
-    id: z.string(),
-    past: z.number(),
-    /** Visits to come that were booked. */
-    ahead: z.number(),
-    added: z.number(),
-    changed: z.number(),
-    message: z.string(),
-  }),
+    'Start a run, which goes on in the background, without messages; 409 stale with the new preview when something changed since',
+  params: byId,
+  body: z.object({ digest: z.string(), ...choices }),
+  reply: runReply,
+}
+
+export const getMoveIn = { summary: 'A run and how far it is', params: byId, reply: runReply }
+
+export const getLatestMoveIn = {
+  summary: 'The run that was started last and how far it is; null without one in the last seven days',
+  reply: z.object({ run: z.nullable(run) }),
+}
+
+export const stopMoveIn = { summary: 'Stop a run; what it wrote stays', params: byId, reply: runReply }
+
+export const continueMoveIn = {
+  summary: 'Continue a run that is stopped or has clashes, which these answers settle',
+  params: byId,
+  body: z.object(choices),
+  reply: runReply,
 }

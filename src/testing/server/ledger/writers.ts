@@ -81,8 +81,12 @@ export const exceptedCalls: Readonly<Record<string, string>> = {
   'POST /products/:id/stock': 'counted stock, in `products.test.ts`; the model compares what sales move',
   'POST /export/full': 'an archive of what is there, without money; `full.test.ts` compares its sums',
   'POST /clients': messages,
-  'POST /salon/move-in/preview': 'writes nothing, in `moveIn.test.ts`',
-  'POST /salon/move-in':
+  'POST /salon/move-in': 'rows of a run before it starts, in `runs.test.ts`',
+  'POST /salon/move-in/:id/rows': 'as above',
+  'POST /salon/move-in/:id/preview': 'writes nothing, in `moveIn.test.ts`',
+  'POST /salon/move-in/:id/stop': 'the state of a run, in `runs.test.ts`',
+  'POST /salon/move-in/:id/continue': 'as the start',
+  'POST /salon/move-in/:id/start':
     'past visits, apart from money (`pastVisits.test.ts`); visits to come by the functions of POST /appointments (`ahead.test.ts`, the model in `propertyBased.test.ts`)',
   'PUT /clients/:id': messages,
   'PUT /clients/requests/:id': 'what a client asks about the own data, in `requests.test.ts`',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { bookAs } from '#testing/server/appointments.ts'
 import { exportsOf } from '#testing/server/exportsOf.ts'
-import { fileOf, moveOf, moveVisits, pastVisit } from '#testing/server/pastVisits.ts'
+import { fileOf, moveOf, moveVisits, pastVisit, startRun } from '#testing/server/pastVisits.ts'
 import { eraseJob } from '#features/clients/anonymise/server/jobs.ts'
 import { restoreClient } from '#features/clients/anonymise/contract.ts'
 import {
@@ -18,7 +18,6 @@ import { listIdleClients } from '#features/clients/retention/contract.ts'
 import { listDuplicates } from '#features/clients/merge/contract.ts'
 import { exportClient } from '#features/salon/export/contract.ts'
 import { addBarber } from '#features/salon/barbers/contract.ts'
-import { moveIn } from '#features/salon/move-in/contract.ts'
 import { listPastVisits } from '../contract.ts'
 
 const server = testApp()
@@ -67,7 +66,7 @@ test('past visits count as visits, in last visit, usual service, rhythm and reli
   )
   const body = await moveOf(server, salon.token, rows)
   const before = { rows: await allRows(), client: await read(arta) }
-  await server.call(moveIn, body, salon.token)
+  await startRun(server, salon.token, body)
   expect(await read(arta)).toEqual({
     ...before.client,
     visits: 4,
@@ -105,6 +104,8 @@ test('past visits count as visits, in last visit, usual service, rhythm and reli
     'client_imports',
     'client_totals',
     'clients',
+    'move_in_rows',
+    'move_in_runs',
     'past_visits',
     // A read of a client's card.
     'security_events',

@@ -37,15 +37,22 @@ export interface KnownVisits {
   places: ReadonlySet<string>
 }
 
-/** The salon's past visits. Plan: index scan of past_visits_key, the salon's rows. */
-export async function knownVisits(call: SalonCall): Promise<KnownVisits> {
+/** The salon's past visits, those of an import apart. Plan: index scan of past_visits_key, the salon's rows. */
+export async function knownVisits(
+  call: SalonCall,
+  importId: string,
+): Promise<{ of: KnownVisits; others: KnownVisits }> {
   const rows = await call.salon
     .selectFrom('past_visits')
-    .select(['key', 'client_id', 'day', 'begins', 'service_name'])
+    .select(['import_id', 'key', 'client_id', 'day', 'begins', 'service_name'])
     .execute()
+  const known = (visits: typeof rows): KnownVisits => ({
+    keys: new Set(visits.map(({ key }) => key)),
+    places: new Set(visits.map((visit) => placeOf(visit.client_id, visit))),
+  })
   return {
-    keys: new Set(rows.map(({ key }) => key)),
-    places: new Set(rows.map((row) => placeOf(row.client_id, row))),
+    of: known(rows.filter(({ import_id }) => import_id === importId)),
+    others: known(rows.filter(({ import_id }) => import_id !== importId)),
   }
 }
 

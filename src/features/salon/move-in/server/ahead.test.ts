@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { book as bookFor, overlaps } from '#testing/server/appointments.ts'
-import { fileOf, pastVisit as visit } from '#testing/server/pastVisits.ts'
+import {
+  fileOf,
+  moveOf,
+  moveRows,
+  pastVisit as visit,
+  previewRows,
+  startRun,
+  type Choices,
+} from '#testing/server/pastVisits.ts'
 import { salonWithPage } from '#testing/server/onlineBooking.ts'
 import { runs } from '#testing/runs.ts'
 import { getImportedVisits, listImports, undoImport } from '../client-contract.ts'
@@ -17,28 +25,18 @@ import { addLeave } from '#features/salon/hours/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import type { Fault } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { moveIn, previewMoveIn, type MoveInAnswer, type SentRecord } from '../contract.ts'
+import { startMoveIn, type MoveInAnswer, type SentRecord } from '../contract.ts'
+import { moveInJob } from './jobs.ts'
 
 const server = testApp()
 const second = testApp({ beside: server })
 const salon = freshSalon(server)
 
-interface Choices {
-  barbers?: { name: string | null; barber_id: string | null }[]
-  answers?: MoveInAnswer[]
-  week?: string
-}
-
 const ahead = (time: string, name: string, more: object = {}) =>
   visit('2026-11-23', name, { time, barber: 'Besa', ...more })
-const preview = (rows: SentRecord[], more: Choices = {}, token = salon.token) =>
-  server.call(previewMoveIn, { source: 'Fresha', rows, ...more }, token)
-async function bodyOf(rows: SentRecord[], more: Choices = {}, token = salon.token) {
-  const { digest } = await preview(rows, more, token)
-  return { id: crypto.randomUUID(), source: 'Fresha', file_name: 'vizitat.csv', digest, rows, ...more }
-}
-const move = async (rows: SentRecord[], more: Choices = {}) =>
-  server.call(moveIn, await bodyOf(rows, more), salon.token)
+const preview = (rows: SentRecord[], more?: Choices) => previewRows(server, salon.token, rows, more)
+const bodyOf = (rows: SentRecord[], more?: Choices, token = salon.token) => moveOf(server, token, rows, more)
+const move = (rows: SentRecord[], more?: Choices) => moveRows(server, salon.token, rows, more)
 const undo = (id: string) => server.call(undoImport, { id }, salon.token)
 const book = (more: object) => bookFor(server, salon, { appointment_date: '2026-11-23', duration: 30, ...more })
 const all = async () => (await server.call(listAppointments, {}, salon.token)).appointments
@@ -277,7 +275,7 @@ test('a visitor who books meanwhile gets the time or is refused, and the run is 
   const rows = fileOf(ahead('10:00', 'Ana'), ahead('11:00', 'Beni'))
   const body = await bodyOf(rows)
   await book({ client_name: 'Zana', appointment_time: '10:15' })
-  expect(await server.fault(moveIn, body, salon.token)).toMatchObject({
+  expect(await server.fault(startMoveIn, body, salon.token)).toMatchObject({
     status: 409,
     code: 'stale',
     extra: { preview: { figures: { ahead: 1, clash: 1 }, clashes: [{ row: 1, kind: 'here' }] } },
@@ -286,16 +284,16 @@ test('a visitor who books meanwhile gets the time or is refused, and the run is 
   expect(await count('imported_visits')).toBe(0)
 })
 
-test('visitors and two runs that want the same times: every minute is sold once, and nobody gets an error', async () => {
+test('visitors and a run of two processes that want the same times: every minute is sold once, and nobody gets an error', async () => {
   for (let round = 0; round < runs(2, 12); round += 1) {
     const page = await salonWithPage(server)
     const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00']
-    const rowsOf = (who: string, minutes: string) =>
-      fileOf(...hours.map((hour) => ahead(hour.replace('00', minutes), `${who} ${hour}`, { service: 'Prerje' })))
-    const bodies = [
-      await bodyOf(rowsOf('Ana', '00'), {}, page.salon.token),
-      await bodyOf(rowsOf('Beni', '15'), {}, page.salon.token),
-    ]
+    const rows = fileOf(
+      ...['00', '15'].flatMap((minutes) =>
+        hours.map((hour) => ahead(hour.replace('00', minutes), `Ana ${hour} ${minutes}`, { service: 'Prerje' })),
+      ),
+    )
+    const body = await bodyOf(rows, {}, page.salon.token)
     const online = (time: string, n: number) =>
       (n % 2 ? server : second).call(bookOnline, {
         address: page.address,
@@ -307,12 +305,14 @@ test('visitors and two runs that want the same times: every minute is sold once,
       })
     const answers = await Promise.allSettled([
       ...hours.slice(0, 3).map(online),
-      ...bodies.map((body, n) => (n ? server : second).call(moveIn, body, page.salon.token)),
+      startRun(server, page.salon.token, body),
+      second.app.drain(moveInJob),
       ...hours.slice(3).map((time, n) => online(time, n + 3)),
     ])
     for (const answer of answers)
       if (answer.status === 'rejected') expect(['stale', 'slot_taken']).toContain((answer.reason as Fault).code)
     expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true)
+    await second.app.drain(moveInJob)
     expect(await overlaps(server)).toEqual([])
     const { appointments } = await server.call(listAppointments, {}, page.salon.token)
     const moved = await count('imported_visits', `salon_id = '${page.salon.id}'`)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { book as bookFor, overlaps, send } from '#testing/server/appointments.ts'
-import { fileOf, moveOf, moveVisits, pastVisit } from '#testing/server/pastVisits.ts'
+import { fileOf, moveOf, moveVisits, pastVisit, previewRows, stageRows, startRun } from '#testing/server/pastVisits.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
-import { moveIn, previewMoveIn, type MoveInAnswer, type SentRecord } from '../contract.ts'
+import { previewMoveIn, type MoveInAnswer, type SentRecord } from '../contract.ts'
 
 const server = testApp()
 const salon = freshSalon(server)
@@ -12,9 +12,11 @@ const salon = freshSalon(server)
 const ahead = (time: string, name: string, more: object = {}) =>
   pastVisit('2026-11-23', name, { time, barber: 'Besa', ...more })
 const preview = (rows: SentRecord[], answers: MoveInAnswer[] = []) =>
-  server.call(previewMoveIn, { source: 'Fresha', rows, answers }, salon.token)
-const sendPreview = (body: object) =>
-  send(server, 'POST', '/salon/move-in/preview', salon, { source: 'Fresha', ...body })
+  previewRows(server, salon.token, rows, { answers })
+const sendRows = async (rows: object[]) =>
+  send(server, 'POST', `/salon/move-in/${await stageRows(server, salon.token, fileOf(ahead('09:00', 'Beni')))}/rows`, salon, { from: 0, rows }) // prettier-ignore
+const sendPreview = async (rows: SentRecord[], answers: object[]) =>
+  send(server, 'POST', `/salon/move-in/${await stageRows(server, salon.token, rows)}/preview`, salon, { answers })
 
 test.each([
   ['a negative price', { price: -5 }],
@@ -26,7 +28,7 @@ test.each([
   ['a control character', { service: 'Fa\u0000de' }],
   ['a line before the file', { row: 0 }],
 ])('%s is refused with a sentence', async (_what, more) => {
-  const { status, body } = await sendPreview({ rows: [{ ...fileOf(ahead('10:00', 'Ana'))[0], ...more }] })
+  const { status, body } = await sendRows([{ ...fileOf(ahead('10:00', 'Ana'))[0], ...more }])
   expect(status).toBe(400)
   expect(body.message).toMatch(/^[A-ZËÇ].*\.$/)
 })
@@ -35,14 +37,14 @@ test.each(['9999-12-31', '0000-00-00', '2026-02-30'])('%s is no day of a row or 
   const rows = fileOf(pastVisit(date, 'Ana', { time: '10:00', barber: 'Besa' }))
   expect((await preview(rows)).left_out).toMatchObject([{ reason: 'date' }])
   const answers = [{ file: 0, row: 1, answer: 'move', date, time: '10:00', barber_id: salon.barber }]
-  expect(await sendPreview({ rows, answers })).toMatchObject({ status: 400, body: { code: 'bad_input' } })
+  expect(await sendPreview(rows, answers)).toMatchObject({ status: 400, body: { code: 'bad_input' } })
 })
 
 test('more answers than rows can be are refused', async () => {
-  const answers = Array.from({ length: 10_001 }, (_, row) => ({ file: 0, row: row + 1, answer: 'keep' }))
+  const answers = Array.from({ length: 50_001 }, (_, row) => ({ file: 0, row: row + 1, answer: 'keep' }))
   const rows = fileOf(ahead('10:00', 'Ana'))
-  expect(await sendPreview({ rows, answers })).toMatchObject({ status: 400, body: { code: 'bad_input' } })
-  expect((await sendPreview({ rows, answers: answers.slice(1) })).status).toBe(200)
+  expect(await sendPreview(rows, answers)).toMatchObject({ status: 400, body: { code: 'bad_input' } })
+  expect((await sendPreview(rows, answers.slice(1))).status).toBe(200)
 })
 
 test('a day that nobody can plan for is a clash, and nothing is written for it', async () => {
@@ -60,10 +62,11 @@ test('barbers of another salon take no visits: the rows stay out, and a clash st
     barbers: [{ name: 'Luljeta', barber_id: other.barber }],
     answers: [{ file: 0, row: 2, answer: 'move' as const, date: '2026-11-23', time: '15:00', barber_id: other.barber }],
   }
-  const seen = await server.call(previewMoveIn, { source: 'Fresha', rows, ...body }, salon.token)
+  const asked = await moveOf(server, salon.token, rows, body)
+  const seen = await server.call(previewMoveIn, { id: asked.id, ...body }, salon.token)
   expect(seen).toMatchObject({ left_out: [{ row: 3, reason: 'no_barber' }] })
   expect(seen.clashes).toMatchObject([{ row: 2, kind: 'row', barber: 'Besa', time: '10:00', starts: [{ time: '10:30' }] }]) // prettier-ignore
-  await server.call(moveIn, { ...(await moveOf(server, salon.token, rows)), ...body, digest: seen.digest }, salon.token)
+  await startRun(server, salon.token, asked)
   expect((await server.call(listAppointments, {}, other.token)).appointments).toEqual([])
   expect((await server.call(listAppointments, {}, salon.token)).appointments).toHaveLength(1)
 })

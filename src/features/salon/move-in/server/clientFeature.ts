@@ -5,6 +5,7 @@ import { importKeptDays } from '../rules.ts'
 import { importPurgeJob } from './jobs.ts'
 import { list } from './list.ts'
 import { preview } from './plan.ts'
+import { purgeRuns } from './runs/ends.ts'
 import { undo, visitsOfImport } from './undo.ts'
 import { importAll } from './write.ts'
 import { sql } from 'kysely'
@@ -20,6 +21,7 @@ async function purge(call: SystemCall): Promise<void> {
       sql<boolean>`(salon_id, import_id) in (select i.salon_id, i.id from client_imports i where i.created_at < ${before})`,
     )
     .execute()
+  await purgeRuns(call)
 }
 
 export const clientImport: Feature = {

@@ -1,17 +1,22 @@
 import { barberDays, soonest } from '#features/salon/availability/server/public.ts'
 import { appointmentsIn, readFacts } from '#features/schedule/appointments/server/public.ts'
 import { isKept } from '#features/schedule/appointments/rules.ts'
-import { knownVisits, placeOf } from '#features/clients/past-visits/server/public.ts'
+import { knownVisits, placeOf, type KnownVisits } from '#features/clients/past-visits/server/public.ts'
 import { knownImports } from '#features/schedule/imported-visits/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { addDays, isLocalDate, wallClock, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
-import type { moveIn, MoveInRecord } from '../contract.ts'
+import type { MoveInRecord, previewMoveIn } from '../contract.ts'
 import { maxDaysAhead } from '../limits.ts'
 import { barberKey, dayKey, daysOfStarts, rowKeyOf, type AheadFacts } from './ahead.ts'
-import type { MoveInFacts } from './planning.ts'
+import type { KnownRows, MoveInFacts } from './planning.ts'
 
-export type Run = Pick<InputOf<typeof moveIn>, 'source' | 'barbers' | 'answers' | 'rows'> & {
+/** Rows to plan, with what was decided about them. */
+export interface Asked {
+  run: { id: string; source: string }
+  barbers: InputOf<typeof previewMoveIn>['barbers']
+  answers: InputOf<typeof previewMoveIn>['answers']
+  rows: readonly MoveInRecord[]
   /** A day of the week to show. */
   week?: LocalDate | undefined
 }
@@ -21,13 +26,13 @@ type VisitRecord = Extract<MoveInRecord, { kind: 'visit' }>
 /** The salon as a run finds it. Locks nothing: what changes before the write makes the run plan again. */
 export async function factsOf(
   call: SalonCall,
-  { source, barbers: choices, answers, rows, week }: Run,
-): Promise<MoveInFacts> {
+  { run, barbers: choices, answers, rows, week }: Asked,
+): Promise<Omit<MoveInFacts, 'touched' | 'people'>> {
   const now = wallClock(call.now, call.timeZone)
   const barbers = await call.salon.selectFrom('barbers').select(['id', 'name']).execute()
   const visits = rows.filter((row): row is VisitRecord => row.kind === 'visit')
   const last = lastDay(visits, answers, now.date)
-  const past = await knownVisits(call)
+  const past = await knownVisits(call, run.id)
   const imported = await knownImports(call)
   const span = { from: now.date, to: last ? addDays(last, daysOfStarts) : now.date }
   const appointments = last ? (await appointmentsIn(call.salon, span)).filter(isKept) : []
@@ -48,31 +53,39 @@ export async function factsOf(
     answers: new Map(answers.map((answer) => [rowKeyOf(answer), answer])),
     week: week ?? null,
   }
-  const here = appointments.map((visit) =>
-    placeOf(visit.client_id ?? '', {
-      day: visit.appointment_date as LocalDate,
-      begins: visit.appointment_time as LocalTime,
-      service_name: visit.service_name,
-    }),
-  )
+  const own = new Set(imported.flatMap((one) => (one.import_id === run.id ? one.appointment_id : [])))
+  const here = appointments
+    .filter(({ id }) => !own.has(id))
+    .map((visit) =>
+      placeOf(visit.client_id ?? '', {
+        day: visit.appointment_date as LocalDate,
+        begins: visit.appointment_time as LocalTime,
+        service_name: visit.service_name,
+      }),
+    )
+  const known = (visits: KnownVisits, isOwn: boolean): KnownRows => {
+    const rowsHere = imported.filter(({ import_id }) => (import_id === run.id) === isOwn)
+    return {
+      keys: new Set([...visits.keys, ...rowsHere.map(({ key }) => key)]),
+      places: isOwn ? visits.places : new Set([...visits.places, ...here]),
+      moved: new Set(
+        rowsHere.flatMap(({ client_id, place_digest }) => (client_id ? `${client_id} ${place_digest}` : [])),
+      ),
+    }
+  }
   return {
-    source,
+    source: run.source,
     now,
     currency: call.currency,
     barbers,
-    visits: {
-      keys: new Set([...past.keys, ...imported.map(({ key }) => key)]),
-      places: new Set([...past.places, ...here]),
-    },
-    moved: new Set(
-      imported.flatMap(({ client_id, place_digest }) => (client_id ? [`${client_id} ${place_digest}`] : [])),
-    ),
+    known: known(past.others, false),
+    written: known(past.of, true),
     ahead,
   }
 }
 
 /** The last day that a visit to come may have; null without one. */
-function lastDay(visits: readonly VisitRecord[], answers: Run['answers'], today: LocalDate): LocalDate | null {
+function lastDay(visits: readonly VisitRecord[], answers: Asked['answers'], today: LocalDate): LocalDate | null {
   const limit = addDays(today, maxDaysAhead)
   const days = [
     ...visits.flatMap(({ date }) => (date && isLocalDate(date) && date >= today && date <= limit ? [date] : [])),

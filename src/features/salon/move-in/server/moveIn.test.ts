@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
 import { freshSalon, query, testApp } from '#testing/server/app.ts'
-import { fileOf, moveOf, pastVisit as visit } from '#testing/server/pastVisits.ts'
+import { fileOf, moveOf, moveRows, pastVisit as visit, previewRows, startRun } from '#testing/server/pastVisits.ts'
 import { book as bookFor } from '#testing/server/appointments.ts'
 import { listImports, undoImport } from '../client-contract.ts'
 import { getClient, listClients, searchClients, updateClient } from '#features/clients/contract.ts'
 import { mergeClients, undoMerge } from '#features/clients/merge/contract.ts'
 import { listPastVisits } from '#features/clients/past-visits/contract.ts'
 import { addBarber, removeBarber } from '#features/salon/barbers/contract.ts'
-import { moveIn, previewMoveIn, type SentRecord } from '../contract.ts'
+import { beginMoveIn, getMoveIn, startMoveIn, stopMoveIn, type SentRecord } from '../contract.ts'
+import { moveInJob } from './jobs.ts'
 
 const server = testApp()
 const salon = freshSalon(server)
 
-const preview = (rows: SentRecord[]) => server.call(previewMoveIn, { source: 'Fresha', rows }, salon.token)
-const move = async (rows: SentRecord[]) => server.call(moveIn, await moveOf(server, salon.token, rows), salon.token)
+const preview = (rows: SentRecord[]) => previewRows(server, salon.token, rows)
+const move = (rows: SentRecord[]) => moveRows(server, salon.token, rows)
 const undo = (id: string) => server.call(undoImport, { id }, salon.token)
 const idOf = async (q: string) => (await server.call(searchClients, { q }, salon.token)).clients[0]?.id ?? ''
 const read = async (id: string) => (await server.call(getClient, { id }, salon.token)).client
@@ -113,17 +114,22 @@ test('past visits come into the history of new and known clients, each row in ex
   })
 })
 
-test('a run sent twice, also at the same time, is one run, and two runs with the same rows write each visit once', async () => {
+test('a start sent twice, also at the same time, is one run, and two runs with the same rows write each visit once', async () => {
   const rows = fileOf(visit('2026-10-01', 'Ana'), visit('2026-10-02', 'Ana', { external_id: '7' }))
   const body = await moveOf(server, salon.token, rows)
-  const replies = await Promise.all([1, 2, 3].map(() => server.call(moveIn, body, salon.token)))
+  const replies = await Promise.all([1, 2, 3].map(() => server.call(startMoveIn, body, salon.token)))
   expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
+  await startRun(server, salon.token, body)
   expect(await history(await idOf('Ana'))).toHaveLength(2)
 
   const more = fileOf(visit('2026-10-03', 'Ana', { external_id: '8' }), visit('2026-10-04', 'Beni'))
-  const bodies = [await moveOf(server, salon.token, more), await moveOf(server, salon.token, more)]
-  const results = await Promise.allSettled(bodies.map((one) => server.call(moveIn, one, salon.token)))
+  const first = await moveOf(server, salon.token, more)
+  // As if another owner had begun it.
+  await query(server, `update move_in_runs set user_id = gen_random_uuid() where id = '${first.id}'`)
+  const bodies = [first, await moveOf(server, salon.token, more)]
+  const results = await Promise.allSettled(bodies.map((one) => server.call(startMoveIn, one, salon.token)))
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await server.app.drain(moveInJob)
   expect(await rowsOf(['past_visits'])).toMatchObject({ past_visits: { length: 4 } })
   expect(await rowsOf(['client_imports'])).toMatchObject({ client_imports: { length: 2 } })
 })
@@ -136,7 +142,7 @@ test('bookings of the same people during a run and its undo cause no error, and 
     people.map((name, n) =>
       book(name, date, { appointment_time: `${9 + Math.floor(n / 4)}:${(n % 4) * 15 || '00'}`.padStart(5, '0') }),
     )
-  const [moved] = await Promise.allSettled([server.call(moveIn, body, salon.token), ...bookAll('2026-11-24')])
+  const [moved] = await Promise.allSettled([startRun(server, salon.token, body), ...bookAll('2026-11-24')])
   // It is refused with a new preview if somebody was booked first.
   const { id } = moved.status === 'fulfilled' ? moved.value : await move(rows)
   const names = async () =>
@@ -155,7 +161,7 @@ test('a run is refused with a new preview if the salon changed since, and nothin
   await book('Ana', '2026-11-18')
   const tables = ['clients', 'client_totals', 'past_visits', 'client_imports']
   const before = await rowsOf(tables)
-  expect(await server.fault(moveIn, body, salon.token)).toMatchObject({
+  expect(await server.fault(startMoveIn, body, salon.token)).toMatchObject({
     status: 409,
     code: 'stale',
     extra: { preview: { figures: { past: 1 }, clients: { added: 0 } } },
@@ -210,12 +216,15 @@ test('only the owner moves a salon in, and another salon sees nothing of it', as
   const { id } = await move(fileOf(visit('2026-10-01', 'Ana')))
   const ana = await idOf('Ana')
   const reception = await server.colleague(salon, 'reception')
-  const rows = fileOf(visit('2026-10-02', 'Ana'))
-  expect(await server.fault(previewMoveIn, { source: 'Fresha', rows }, reception.token)).toMatchObject({ status: 403 })
+  const begun = { id: crypto.randomUUID(), source: 'Fresha', file_name: 'vizitat.csv', rows: 1 }
+  expect(await server.fault(beginMoveIn, begun, reception.token)).toMatchObject({ status: 403 })
+  expect(await server.fault(getMoveIn, { id }, reception.token)).toMatchObject({ status: 403 })
   const other = await server.salon('Tjetri')
   expect(await server.fault(undoImport, { id }, other.token)).toMatchObject({ status: 404 })
+  expect(await server.fault(getMoveIn, { id }, other.token)).toMatchObject({ status: 404 })
+  expect(await server.fault(stopMoveIn, { id }, other.token)).toMatchObject({ status: 404 })
   expect(await history(ana, other.token)).toEqual([])
-  expect(await server.fault(previewMoveIn, { source: ' ', rows }, salon.token)).toMatchObject({
+  expect(await server.fault(beginMoveIn, { ...begun, source: ' ' }, salon.token)).toMatchObject({
     status: 400,
     message: 'Shkruani nga cili program vijnë të dhënat.',
   })

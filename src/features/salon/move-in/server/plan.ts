@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import { inTurns } from '#platform/server/inTurns.ts'
 import type { ImportPreview, ImportRow, previewImport } from '../client-contract.ts'
-import { ImportPlanning, importedNames, type ImportPlan, type KnownClient } from '../rules.ts'
+import { ImportPlanning, importedNames, type ImportPlan, type KnownClient, type Person } from '../rules.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 
 export type StoredKnown = KnownClient & { message_consent_at: Date | null; updated_at: Date }
@@ -21,8 +21,8 @@ export const knownColumns = sql.join(
  */
 export async function planningFor(
   call: SalonCall,
-  rows: readonly ImportRow[],
-): Promise<{ planning: ImportPlanning; known: Map<string, StoredKnown> }> {
+  rows: ConstructorParameters<typeof ImportPlanning>[0],
+): Promise<{ planning: ImportPlanning; known: Map<string, StoredKnown>; people: Map<string, Person> }> {
   const clients = await call.salon.sql(
     (salonId) => sql<StoredKnown>`
       select ${knownColumns}, coalesce(m.aliases, '{}') as aliases
@@ -33,8 +33,9 @@ export async function planningFor(
       order by c.created_at, c.id`,
   )
   const planning = new ImportPlanning(rows, { country: call.country, today: call.today })
-  for await (const client of inTurns(clients)) planning.addKnown(client)
-  return { planning, known: new Map(clients.map((client) => [client.id, client])) }
+  const people = new Map<string, Person>()
+  for await (const client of inTurns(clients)) people.set(client.id, planning.addKnown(client))
+  return { planning, known: new Map(clients.map((client) => [client.id, client])), people }
 }
 
 /** Effect of the rows on the salon's current clients. */

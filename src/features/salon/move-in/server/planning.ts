@@ -19,7 +19,7 @@ import { monthsOf } from './week.ts'
 
 type Of<Kind extends MoveInRecord['kind']> = Extract<MoveInRecord, { kind: Kind }>
 type ClientRecord = Of<'client'>
-type VisitRecord = Of<'visit'>
+export type VisitRecord = Of<'visit'>
 
 export interface MoveInFacts {
   source: string
@@ -27,11 +27,33 @@ export interface MoveInFacts {
   now: { date: LocalDate; time: LocalTime }
   currency: Currency
   barbers: readonly { id: string; name: string }[]
-  visits: KnownVisits
-  /** Visits to come of earlier runs: the client with `placeDigest` of the row. */
-  moved: ReadonlySet<string>
+  /** Visits that are here. */
+  known: KnownRows
+  /** Those that earlier batches of this run wrote, whose rows are repeated. */
+  written: KnownRows
+  /** Clients that earlier batches added or completed. */
+  touched: ReadonlySet<string>
+  /** Clients of rows of earlier batches, by `personOf` the row. */
+  people: ReadonlyMap<string, Person>
   ahead: AheadFacts
 }
+
+export interface KnownRows extends KnownVisits {
+  /** Visits to come: the client with `placeDigest` of the row. */
+  moved: ReadonlySet<string>
+}
+
+/** Result of a row, and its client. */
+export interface RowResult {
+  figure: Figure
+  /** Null unless the row is left out. */
+  reason: Reason | null
+  person: Person | null
+}
+
+/** The client that a row names. */
+type Found = { person: Person } | { reason: Reason }
+type Result = { figure: Figure; person: Person | null } | { reason: Reason }
 
 interface PlannedOf extends PlannedVisit {
   person: Person
@@ -67,8 +89,8 @@ export class MoveInPlanning {
   readonly #clients: ImportPlanning
   readonly #facts: MoveInFacts
   readonly #ahead: AheadPlanning
-  readonly #byExternalId = new Map<string, Person>()
-  readonly #byWords = new Map<string, Taken>()
+  /** Clients by `personOf` the row. */
+  readonly #people: Map<string, Found>
   readonly #numbers = new Map<Person, string>()
   readonly #taken = new Set<string>()
   readonly #visits: PlannedOf[] = []
@@ -79,56 +101,58 @@ export class MoveInPlanning {
     this.#clients = clients
     this.#facts = facts
     this.#ahead = new AheadPlanning(facts.ahead)
+    this.#people = new Map([...facts.people].map(([key, person]) => [key, { person }]))
   }
 
-  take(record: MoveInRecord): void {
+  take(record: MoveInRecord): RowResult {
     const result =
       record.kind === 'client'
         ? this.#client(record)
         : record.kind === 'visit'
           ? this.#visit(record)
           : { reason: 'kind' as const }
-    if ('figure' in result) this.#figures[result.figure] += 1
-    else {
-      this.#figures.left_out += 1
-      this.#leftOut.push({ file: record.file, row: record.row, reason: result.reason })
+    if ('figure' in result) {
+      this.#figures[result.figure] += 1
+      return { ...result, reason: null }
     }
+    this.#figures.left_out += 1
+    this.#leftOut.push({ file: record.file, row: record.row, reason: result.reason })
+    return { figure: 'left_out', reason: result.reason, person: null }
   }
 
-  #client(record: ClientRecord): { figure: Figure } | { reason: Reason } {
+  #client(record: ClientRecord): Result {
     const { outcome, person } = this.#clients.take(asImportRow(record))
-    if (person && record.external_id) this.#byExternalId.set(record.external_id, person)
-    if (outcome.kind === 'added') return { figure: 'client' }
-    if (outcome.kind === 'changed') return { figure: 'completed' }
-    if (outcome.reason === 'repeated') return { figure: 'repeated' }
-    return person ? { figure: 'known' } : { reason: reasonOf(outcome) }
+    if (!person) return { reason: reasonOf(outcome) }
+    const key = personOf(record)
+    if (key) this.#people.set(key, { person })
+    if (this.#facts.touched.has(person.known?.id ?? '')) return { figure: 'repeated', person }
+    if (outcome.kind === 'added') return { figure: 'client', person }
+    if (outcome.kind === 'changed') return { figure: 'completed', person }
+    return { figure: outcome.reason === 'repeated' ? 'repeated' : 'known', person }
   }
 
-  #visit(record: VisitRecord): { figure: Figure } | { reason: Reason } {
+  #visit(record: VisitRecord): Result {
     const read = this.#read(record)
     if ('reason' in read) return read
     const isAhead = this.#isAhead(read)
     const kept = isAhead ? this.#aheadOf(record, read) : null
     if (kept && 'reason' in kept) return kept
-    const { source, visits: known, moved } = this.#facts
-    const key = read.external_id && externalKey(source, read.external_id)
-    if (key && known.keys.has(key)) return { figure: 'known' }
+    const key = read.external_id && externalKey(this.#facts.source, read.external_id)
+    const { known, written } = this.#facts
+    const keyed = key && [known, written].find(({ keys }) => keys.has(key))
+    // Without its client, whom nobody adds for a visit that is here.
+    if (keyed) return { figure: keyed === known ? 'known' : 'repeated', person: null }
     const found = this.#person(record)
     if ('reason' in found) return found
     const { person } = found
-    const id = person.known?.id
-    const isKnown =
-      id !== undefined &&
-      (known.places.has(placeOf(id, read)) ||
-        moved.has(`${id} ${placeDigest(read)}`) ||
-        (!key && known.keys.has(rowKey(id, read))))
-    if (isKnown) return { figure: 'known' }
+    const placed = [known, written].find((rows) => isAmong(rows, person, read, key))
+    if (placed) return { figure: placed === known ? 'known' : 'repeated', person }
     const once = key ?? placeOf(this.#numberOf(person), read)
-    if (this.#taken.has(once)) return { figure: 'repeated' }
+    if (this.#taken.has(once)) return { figure: 'repeated', person }
     this.#taken.add(once)
-    if (kept) return { figure: this.#ahead.take({ ...kept, person }) }
+    if (kept) return { figure: this.#ahead.take({ ...kept, person }), person }
     this.#visits.push({ ...read, person })
-    return { figure: 'past' }
+    return { figure: 'past', person }
   }
 
   #read(record: VisitRecord): PlannedVisit | { reason: Reason } {
@@ -184,15 +208,18 @@ export class MoveInPlanning {
     }
   }
 
-  #person({ client, file, row: line }: VisitRecord): { person: Person } | { reason: Reason } {
-    const byId = client.external_id && this.#byExternalId.get(client.external_id)
-    if (byId) return { person: byId }
+  #person(record: VisitRecord): Found {
+    const { client, file, row: line } = record
+    const byId = client.external_id && this.#people.get(idKey(client.external_id))
+    if (byId) return byId
+    const words = wordsKey(client)
+    const earlier = this.#people.get(words)
+    if (earlier) return earlier
     const { name, phone, email } = client
-    const words = JSON.stringify([name, phone, email])
-    const taken =
-      this.#byWords.get(words) ?? this.#clients.take({ ...noFields, line, file, name, email, phones: [phone] })
-    this.#byWords.set(words, taken)
-    return taken.person ? { person: taken.person } : { reason: reasonOf(taken.outcome) }
+    const { person, outcome } = this.#clients.take({ ...noFields, line, file, name, email, phones: [phone] })
+    const found = person ? { person } : { reason: reasonOf(outcome) }
+    this.#people.set(words, found)
+    return found
   }
 
   #numberOf(person: Person): string {
@@ -221,12 +248,39 @@ export class MoveInPlanning {
         figures: this.#figures,
         clients: { added: clients.added.length, changed: clients.changed.length },
         months: monthsOf(visits.map(({ day }) => day)),
-        left_out: this.#leftOut,
+        left_out: this.#leftOut.toSorted((a, b) => a.file - b.file || a.row - b.row),
         ...shown,
         digest: createHash('sha256').update(JSON.stringify(effect)).digest('hex'),
       },
     }
   }
+}
+
+const digest = (...parts: (string | null)[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
+const idKey = (id: string): string => digest('id', id)
+const wordsKey = ({ name, phone, email }: VisitRecord['client']): string => digest('words', name, phone, email)
+
+/** Keys of the client that a visit names: by the program's id, which comes first, and by words. */
+export const namedBy = ({ client }: VisitRecord): string[] => [
+  ...(client.external_id ? [idKey(client.external_id)] : []),
+  wordsKey(client),
+]
+
+/** Key by which later rows find the client of a row; null for a client without an id. */
+export function personOf(record: MoveInRecord): string | null {
+  if (record.kind === 'visit') return wordsKey(record.client)
+  return record.kind === 'client' && record.external_id ? idKey(record.external_id) : null
+}
+
+function isAmong({ keys, places, moved }: KnownRows, { known }: Person, visit: PlannedVisit, key: string | null) {
+  if (!known) return false
+  return (
+    places.has(placeOf(known.id, visit)) ||
+    moved.has(`${known.id} ${placeDigest(visit)}`) ||
+    (!key && keys.has(rowKey(known.id, visit)))
+  )
 }
 
 const noFields = { birthday: null, notes: null, colour_formula: null, message_consent: null, block_reason: null }

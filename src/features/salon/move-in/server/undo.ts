@@ -9,6 +9,7 @@ import { importedVisits, lockImportedVisits, removeImported } from '#features/sc
 import { importGone, importMessages, undoImport, type getImportedVisits } from '../client-contract.ts'
 import { importKeptDays, type ImportedFields } from '../rules.ts'
 import { knownColumns, type StoredKnown } from './plan.ts'
+import { closeRun } from './runs/ends.ts'
 import { derived, updateFields, type Before } from './write.ts'
 
 /**
@@ -22,9 +23,10 @@ export async function undo(call: SalonCall, { id }: InputOf<typeof undoImport>) 
 }
 
 async function undoOnce(call: SalonCall, id: string) {
+  const wasOpen = await closeRun(call, id)
   const found = await call.salon
     .selectFrom('client_imports')
-    .select(['id', 'undone_at', 'created_at', 'past_visits', 'ahead_visits'])
+    .select(['id', 'source', 'undone_at', 'created_at', 'past_visits', 'ahead_visits'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -36,8 +38,12 @@ async function undoOnce(call: SalonCall, id: string) {
     .where('import_id', '=', id)
     .execute()
   const isRecent = found.past_visits + found.ahead_visits > 0 && found.created_at > plusDays(call.now, -importKeptDays)
-  if (entries.length === 0 && !isRecent) throw importGone()
+  if (entries.length === 0 && !isRecent && !wasOpen) throw importGone()
 
+  if (found.source !== null) {
+    // Taking a run back is no event of webhooks.
+    await call.salon.updateTable('client_import_rows').set({ is_writing: true }).where('import_id', '=', id).execute()
+  }
   // Lock order: appointments, the clients, then their totals, as in a booking.
   const ahead = await lockImportedVisits(call, id)
   const added = await lockAdded(call, id)

@@ -95,17 +95,47 @@ export async function noteCounts(call: SalonCall, id: string, counts: Partial<Co
   await call.salon.updateTable('client_imports').set(counts).where('id', '=', id).execute()
 }
 
-/** Adds and completes clients of an import; returns the ids of the added ones in the plan's order. */
+/**
+ * Adds and completes clients of an import; returns the ids of the added ones in the plan's order.
+ * @param touched clients whom an earlier batch of it wrote; undefined for an import of clients alone, which is an event
+ * of webhooks.
+ */
 export async function writeClients(
   call: SalonCall,
   importId: string,
   plan: Pick<ImportPlan, 'added' | 'changed'>,
   known: ReadonlyMap<string, StoredKnown>,
+  touched?: ReadonlySet<string>,
 ): Promise<string[]> {
-  const added = await addClients(call, importId, plan.added)
+  const rows: ReturnType<typeof rowOf>[] = []
+  for await (const client of inTurns(plan.added)) rows.push(rowOf(call, client))
+  if (touched)
+    await markEntries(
+      call,
+      importId,
+      [...rows, ...plan.changed].map(({ id }) => id),
+    )
+  const added = await addClients(call, importId, rows)
   const changed = await changeClients(call, plan.changed, known)
-  await keepEntries(call, importId, [...added, ...changed])
+  const isAgain = ({ client_id }: Entry) => touched?.has(client_id) === true
+  await keepEntries(call, importId, [...added, ...changed.filter((entry) => !isAgain(entry))])
+  await joinEntries(call, importId, changed.filter(isAgain))
   return added.map(({ client_id }) => client_id)
+}
+
+/** Before the clients, because their trigger looks here. */
+async function markEntries(call: SalonCall, importId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const row = { import_id: importId, before: null, after: null, version: call.now, previous_version: null }
+  await call.salon
+    .insertInto(
+      'client_import_rows',
+      ids.map((client_id) => ({ ...row, client_id, is_writing: true })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['salon_id', 'import_id', 'client_id']).doUpdateSet({ is_writing: true }),
+    )
+    .execute()
 }
 
 /** Fields before the import, with the day of an answer that it changed. */
@@ -136,10 +166,12 @@ const rowOf = (call: SalonCall, client: AddedClient) => ({
   updated_at: call.now,
 })
 
-async function addClients(call: SalonCall, importId: string, clients: readonly AddedClient[]): Promise<Entry[]> {
-  if (clients.length === 0) return []
-  const rows: ReturnType<typeof rowOf>[] = []
-  for await (const client of inTurns(clients)) rows.push(rowOf(call, client))
+async function addClients(
+  call: SalonCall,
+  importId: string,
+  rows: readonly ReturnType<typeof rowOf>[],
+): Promise<Entry[]> {
+  if (rows.length === 0) return []
   await insertImported(call, importId, rows)
   await noteImported(call, rows)
   return rows.map(({ id }) => ({ client_id: id, before: null, after: null, version: call.now, previous_version: null }))
@@ -203,6 +235,25 @@ async function keepEntries(call: SalonCall, importId: string, entries: readonly 
       from client_imports i,
         jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as v (
           client_id uuid, before jsonb, after jsonb, version timestamptz, previous_version timestamptz)
-      where i.salon_id = ${salonId} and i.id = ${importId}`,
+      where i.salon_id = ${salonId} and i.id = ${importId}
+      on conflict (salon_id, import_id, client_id) do update set before = excluded.before, after = excluded.after,
+        version = excluded.version, previous_version = excluded.previous_version, is_writing = null`,
+  )
+}
+
+/**
+ * Adds changes to entries of earlier batches. An entry keeps its version, and so its client, if somebody changed the
+ * client in between.
+ */
+async function joinEntries(call: SalonCall, importId: string, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return
+  await call.salon.sql(
+    (salonId) => sql`
+      update client_import_rows r set before = v.before || r.before, after = r.after || v.after, is_writing = null,
+        version = case when date_trunc('milliseconds', r.version at time zone 'UTC') = v.previous_version at time zone 'UTC' then v.version
+          else r.version end
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as v (
+        client_id uuid, before jsonb, after jsonb, version timestamptz, previous_version timestamptz)
+      where r.salon_id = ${salonId} and r.import_id = ${importId} and r.client_id = v.client_id`,
   )
 }

@@ -5,7 +5,19 @@ import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { listDuplicates } from '#features/clients/merge/contract.ts'
-import { moveIn, moveInOutdated, previewMoveIn, type MoveInClash } from '../contract.ts'
+import {
+  addMoveInRows,
+  beginMoveIn,
+  continueMoveIn,
+  getLatestMoveIn,
+  getMoveIn,
+  moveInOutdated,
+  previewMoveIn,
+  startMoveIn,
+  stopMoveIn,
+  type MoveInClash,
+  type MoveInRun,
+} from '../contract.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { unsavedQuestion } from '#platform/web/ui/confirm.tsx'
 import {
@@ -34,6 +46,7 @@ beforeEach(() => {
   failing = false
   api = fakeApi()
   api.on(listImports, () => ({ imports: [] }))
+  api.on(getLatestMoveIn, () => ({ run: null }))
   api.on(getImportedVisits, () => ({ removed: 0, kept: [] }))
   api.on(listDuplicates, () => ({ pairs: [], total: 0 }) as never)
   api.on(previewImport, ({ rows }) => {
@@ -139,15 +152,43 @@ const calendar = [
   'Ilir,dje,12:00,Fade,,',
 ]
 
+const none = { past: 0, ahead: 0, clash: 0, client: 0, completed: 0, known: 0, repeated: 0, left_out: 0 }
+const part = { total: 0, done: 0 }
+const runOf = (id: string, more: Partial<MoveInRun> = {}): MoveInRun => ({
+  id,
+  source: 'skedari',
+  file_name: 'vizitat.csv',
+  state: 'done',
+  reason: null,
+  message: '2 vizita të mëparshme erdhën, 2 klientë u shtuan',
+  started_at: '2026-11-20T15:04:00.000Z',
+  ended_at: null,
+  total: 100,
+  done: 100,
+  parts: { setup: part, clients: part, ahead: part, past: part },
+  figures: none,
+  clients: { added: 2, changed: 0 },
+  left_out: [],
+  ...more,
+})
+
+/** Rows that were sent for the latest run. */
+const stagedRows = () => api.inputsOf(addMoveInRows).flatMap(({ rows }) => rows)
+
 /** Answers moves: each row is a past visit. */
 function takeVisits() {
-  const moved: unknown[] = []
   api.on(listServices, () => ({ data: [] }) as never)
   api.on(listBarbers, () => ({ data: [] }) as never)
-  api.on(previewMoveIn, ({ rows }) => ({
-    figures: { past: rows.length, ahead: 0, clash: 0, client: 0, completed: 0, known: 0, repeated: 0, left_out: 0 },
+  let staged = 0
+  api.on(beginMoveIn, ({ id, rows }) => {
+    staged = rows
+    return { run: runOf(id, { state: 'staged' }) }
+  })
+  api.on(addMoveInRows, ({ rows }) => ({ rows: rows.length }))
+  api.on(previewMoveIn, () => ({
+    figures: { ...none, past: staged },
     clients: { added: 2, changed: 0 },
-    months: [{ month: '2025-11', visits: rows.length }],
+    months: [{ month: '2025-11', visits: staged }],
     ahead_months: [],
     week: null,
     left_out: [],
@@ -155,18 +196,8 @@ function takeVisits() {
     barbers: [],
     digest: 'd1',
   }))
-  api.on(moveIn, (input) => {
-    moved.push(input)
-    return {
-      id: input.id,
-      past: 2,
-      ahead: 0,
-      added: 2,
-      changed: 0,
-      message: '2 vizita të mëparshme erdhën, 2 klientë u shtuan',
-    }
-  })
-  return moved
+  api.on(startMoveIn, ({ id }) => ({ run: runOf(id, { state: 'running' }) }))
+  api.on(getMoveIn, ({ id }) => ({ run: runOf(id) }))
 }
 
 async function chooseVisits() {
@@ -177,7 +208,7 @@ async function chooseVisits() {
 }
 
 test('visits are previewed with figures that add up, those not understood are seen first, and they can be undone', async () => {
-  const moved = takeVisits()
+  takeVisits()
   const user = await chooseVisits()
   screen.getByText('vizitat.csv · skedari · 3 rreshta · asgjë nuk është ruajtur ende')
   const figures = await screen.findByRole('region', { name: 'Çfarë sjellin rreshtat' })
@@ -195,16 +226,11 @@ test('visits are previewed with figures that add up, those not understood are se
   await user.click(screen.getByRole('button', { name: 'Lëri 1 jashtë, vazhdo' }))
   await user.click(screen.getByRole('button', { name: /^Lëviz .*2 vizita/ }))
   await screen.findByText('2 vizita të mëparshme erdhën, 2 klientë u shtuan.')
-  expect(moved).toMatchObject([
-    {
-      source: 'skedari',
-      file_name: 'vizitat.csv',
-      digest: 'd1',
-      rows: [
-        { kind: 'visit', row: 2, client: { name: 'Arta Rama' }, date: '2025-11-03', time: '10:30', price: 12 },
-        { kind: 'visit', row: 3, service: 'Bojë' },
-      ],
-    },
+  expect(api.inputsOf(beginMoveIn)).toMatchObject([{ source: 'skedari', file_name: 'vizitat.csv', rows: 2 }])
+  expect(api.inputsOf(startMoveIn)).toMatchObject([{ digest: 'd1' }])
+  expect(stagedRows()).toMatchObject([
+    { kind: 'visit', row: 2, client: { name: 'Arta Rama' }, date: '2025-11-03', time: '10:30', price: 12 },
+    { kind: 'visit', row: 3, service: 'Bojë' },
   ])
   screen.getByRole('button', { name: 'Zhbëj' })
 })
@@ -222,28 +248,25 @@ test('a preview of visits that fails is repeated on request', async () => {
 })
 
 test('a double tap brings visits once, and after a lost answer the same run is asked for again', async () => {
-  const moved = takeVisits()
+  takeVisits()
   const user = await chooseVisits()
   await user.click(await screen.findByRole('button', { name: 'Shiko 1 që nuk u kuptua' }))
   await user.click(screen.getByRole('button', { name: 'Lëri 1 jashtë, vazhdo' }))
   let lose = (_error: Error): void => undefined
-  api.on(moveIn, () => new Promise((_resolve, reject) => (lose = reject)))
+  api.on(startMoveIn, () => new Promise((_resolve, reject) => (lose = reject)))
   await user.dblClick(screen.getByRole('button', { name: /^Lëviz .*2 vizita/ }))
   lose(new TypeError('connection lost'))
   await screen.findByRole('alert')
-  const [lost, ...more] = api.inputsOf(moveIn)
+  const [lost, ...more] = api.inputsOf(startMoveIn)
   expect(more).toEqual([])
-  api.on(moveIn, (input) => {
-    moved.push(input)
-    return { id: input.id, past: 2, ahead: 0, added: 0, changed: 0, message: '2 vizita të mëparshme erdhën' }
-  })
+  api.on(startMoveIn, ({ id }) => ({ run: runOf(id, { state: 'running' }) }))
   await user.click(screen.getByRole('button', { name: /^Lëviz .*2 vizita/ }))
-  await screen.findByText('2 vizita të mëparshme erdhën.')
-  expect(moved).toEqual([lost])
+  await screen.findByText('2 vizita të mëparshme erdhën, 2 klientë u shtuan.')
+  expect(api.inputsOf(startMoveIn)).toEqual([lost, lost])
 })
 
 test('if the salon changed since, the new figures are shown and the same rows can be brought', async () => {
-  const moved = takeVisits()
+  takeVisits()
   const user = await chooseVisits()
   await user.click(await screen.findByRole('button', { name: 'Shiko 1 që nuk u kuptua' }))
   await user.click(screen.getByRole('button', { name: 'Lëri 1 jashtë, vazhdo' }))
@@ -258,23 +281,87 @@ test('if the salon changed since, the new figures are shown and the same rows ca
     barbers: [],
     digest: 'd2',
   }
-  api.on(moveIn, (input) => {
-    if (input.digest !== 'd2') throw moveInOutdated({ preview })
-    moved.push(input)
-    return {
-      id: input.id,
-      past: 1,
-      ahead: 0,
-      added: 1,
-      changed: 0,
-      message: '1 vizitë e mëparshme erdhi, 1 klient u shtua',
-    }
+  api.on(startMoveIn, ({ id, digest }) => {
+    if (digest !== 'd2') throw moveInOutdated({ preview })
+    return { run: runOf(id, { state: 'running' }) }
   })
   await user.click(screen.getByRole('button', { name: /^Lëviz .*2 vizita/ }))
   await screen.findByText('Salloni u ndryshua ndërkohë. Shikoni edhe një herë se çfarë do të vijë.')
   await user.click(screen.getByRole('button', { name: 'Lëviz 1 klient dhe 1 vizitë' }))
-  await screen.findByText('1 vizitë e mëparshme erdhi, 1 klient u shtua.')
-  expect(moved).toMatchObject([{ rows: [{ row: 2 }, { row: 3 }] }])
+  await screen.findByText('2 vizita të mëparshme erdhën, 2 klientë u shtuan.')
+  expect(stagedRows()).toMatchObject([{ row: 2 }, { row: 3 }])
+})
+
+const running = {
+  state: 'running' as const,
+  message: null,
+  total: 200,
+  done: 125,
+  parts: {
+    setup: part,
+    clients: { total: 50, done: 50 },
+    ahead: { total: 10, done: 10 },
+    past: { total: 140, done: 65 },
+  },
+  clients: { added: 1184, changed: 23 },
+}
+
+test('a run that goes on is shown when the dialog opens again, can be stopped, continued and taken back', async () => {
+  takeVisits()
+  let run = runOf('r1', running)
+  api.on(getLatestMoveIn, () => ({ run }))
+  api.on(getMoveIn, () => ({ run }))
+  api.on(stopMoveIn, () => {
+    run = runOf('r1', { ...running, state: 'stopped', reason: 'user', message: 'Çka erdhi është ruajtur.' })
+    return { run }
+  })
+  api.on(continueMoveIn, () => {
+    run = runOf('r1', running)
+    return { run }
+  })
+  api.on(undoImport, () => {
+    run = runOf('r1', { state: 'undone' })
+    return { removed: 1184, restored: 23, kept: 0, message: 'Importi u zhbë.' }
+  })
+  const { user } = renderScreen(<ImportDialog open onClose={vi.fn()} />)
+  await screen.findByRole('heading', { name: 'Po lëviz salloni' })
+  await screen.findByText('62%')
+  screen.getByText('nisur në 16:04')
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Klientë1184',
+    'Të plotësuar23',
+    'Vizita75 nga 150',
+  ])
+  screen.getByText('Mund ta mbyllni këtë faqe.')
+  expect(screen.getByRole('link', { name: 'Shko te Terminet' }).getAttribute('href')).toBe('/terminet')
+  await user.click(screen.getByRole('button', { name: 'Ndalo lëvizjen' }))
+  await screen.findByRole('heading', { name: 'Lëvizja u ndal' })
+  screen.getByText('Çka erdhi është ruajtur.')
+  await user.click(screen.getByRole('button', { name: 'Vazhdo nga 62%' }))
+  await user.click(await screen.findByRole('button', { name: 'Ndalo lëvizjen' }))
+  await user.click(await screen.findByRole('button', { name: 'Zhbëj çka erdhi' }))
+  await screen.findByLabelText('Skedari i klientëve')
+  expect(api.inputsOf(continueMoveIn)).toEqual([{ id: 'r1', answers: [] }])
+  expect(api.inputsOf(undoImport)).toEqual([{ id: 'r1' }])
+})
+
+test('clashes that came up during a run are settled in its list, and it goes on with the answers', async () => {
+  takeAhead([clashOf(2)])
+  let run = runOf('r1', { ...running, state: 'clashes', message: '1 vizitë përplaset.' })
+  api.on(getLatestMoveIn, () => ({ run }))
+  api.on(getMoveIn, () => ({ run }))
+  api.on(continueMoveIn, () => {
+    run = runOf('r1')
+    return { run }
+  })
+  const { user } = renderScreen(<ImportDialog open onClose={vi.fn()} />)
+  await user.click(await screen.findByRole('button', { name: 'Zgjidh 1 përplasje' }))
+  await user.click(screen.getByRole('button', { name: '→ 10:30, Agim' }))
+  await user.click(await screen.findByRole('button', { name: 'Vazhdo nga 62%' }))
+  await screen.findByText('2 vizita të mëparshme erdhën, 2 klientë u shtuan.')
+  expect(api.inputsOf(continueMoveIn)).toMatchObject([
+    { id: 'r1', answers: [{ row: 2, answer: 'move', barber_id: 'g' }] },
+  ])
 })
 
 test('rows of which none is understood are shown', async () => {
@@ -288,7 +375,6 @@ test('rows of which none is understood are shown', async () => {
   expect(screen.getAllByText('3.11.2025, 10:30, Fade')).toHaveLength(2)
 })
 
-const none = { past: 0, ahead: 0, clash: 0, client: 0, completed: 0, known: 0, repeated: 0, left_out: 0 }
 const clashOf = (row: number, more: Partial<MoveInClash> = {}): MoveInClash => ({
   file: 0,
   row,
@@ -324,8 +410,9 @@ function takeAhead(
   takeVisits()
   const besa = { id: 'b', name: 'Besa', is_active: true }
   api.on(listBarbers, () => ({ data: [besa, { ...besa, id: 'g', name: 'Agim' }] }) as never)
-  api.on(previewMoveIn, async ({ rows, answers = [], week }) => {
+  api.on(previewMoveIn, async ({ answers = [], week }) => {
     await until()
+    const rows = stagedRows()
     const open = clashes.filter(({ row }) => !answers.some((answer) => answer.row === row))
     const outside = answers.filter(({ answer }) => answer === 'leave')
     return {
@@ -345,7 +432,7 @@ function takeAhead(
       digest: `d${answers.length}`,
     }
   })
-  api.on(moveIn, ({ id }) => ({ id, past: 0, ahead: 2, added: 0, changed: 0, message: '2 vizita që vijnë u shënuan' }))
+  api.on(getMoveIn, ({ id }) => ({ run: runOf(id, { message: '2 vizita që vijnë u shënuan' }) }))
 }
 
 async function chooseAhead(count: number) {
@@ -377,14 +464,14 @@ test('clashes are settled one by one: the main button is the next open one, and 
   await user.click(within(screen.getByRole('radiogroup', { name: 'Klienti 3, 10:30' })).getByLabelText('Mbaj'))
   await user.click(await screen.findByRole('button', { name: 'Lëviz 3 vizita' }))
   await screen.findByText('2 vizita që vijnë u shënuan.')
-  expect(api.inputsOf(moveIn)).toMatchObject([
+  expect(stagedRows()).toMatchObject([{ kind: 'visit', row: 2 }, { row: 3 }, { row: 4 }])
+  expect(api.inputsOf(startMoveIn)).toMatchObject([
     {
       digest: 'd2',
       answers: [
         { row: 2, answer: 'move', date: '2099-11-03', time: '10:30', barber_id: 'g' },
         { row: 3, answer: 'keep' },
       ],
-      rows: [{ kind: 'visit', row: 2 }, { row: 3 }, { row: 4 }],
     },
   ])
 })

@@ -12,6 +12,7 @@ import { ImportResult } from './ImportResult.tsx'
 import { focusColumn } from './columnRow.ts'
 import { Figures } from './Figures.tsx'
 import { runRows, type Figure, type RunFile, type RunRow } from './map/run.ts'
+import { useMoving } from './MoveProgress.tsx'
 import { PreviewRows } from './PreviewRows.tsx'
 import { SavedRows } from './SavedRows.tsx'
 import { PasteText } from './PasteText.tsx'
@@ -27,6 +28,7 @@ const titles: Record<Step['at'], string> = {
   paste: 'Ngjit tekst',
   review: 'Klientët nga skedari',
   visits: 'Kështu do të duket',
+  moving: 'Po lëviz salloni',
   done: 'Importi përfundoi',
 }
 
@@ -98,15 +100,17 @@ export function ImportDialog({ open, onClose }: DialogState) {
   const showsRows = shown !== null
   const [tab, setTab] = useState<number | null>(null)
   const rows = step.at === 'review' && step.preview ? runRows(step.files, step.preview.rows) : []
-  const begun = () => {
+  const begun = (go: () => void) => {
     setShown(null)
     setTab(null)
+    go()
   }
   const clashes = useClashes(step.at === 'visits' ? step : null, flow.move)
   const close = () => {
     onClose()
     flow.clearProblem()
   }
+  const moving = useMoving(flow, close)
   const back = async () => {
     if (showsRows) return setShown(null)
     if (!hasChoices(step) || (await confirm(unsavedQuestion))) flow.begin(flow.pasted ? 'paste' : 'file')
@@ -147,6 +151,7 @@ export function ImportDialog({ open, onClose }: DialogState) {
         {...ways}
       />
     ),
+    moving: moving.buttons,
     done: (
       <Button variant="primary" onClick={close}>
         Mbyll
@@ -159,8 +164,8 @@ export function ImportDialog({ open, onClose }: DialogState) {
       open={open}
       onClose={close}
       size={(hasColumns(step) || hasWeek(step)) && !showsRows ? 'xl' : 'lg'}
-      title={titleOf(step, shown, clashes.all.length)}
-      description={describe(step)}
+      title={moving.title ?? titleOf(step, shown, clashes.all.length)}
+      description={moving.description ?? describe(step)}
       error={flow.problem}
       unsaved={isReview || (step.at === 'paste' && flow.pasted !== '')}
       closeOutside={!isReview && step.at !== 'paste'}
@@ -169,14 +174,8 @@ export function ImportDialog({ open, onClose }: DialogState) {
       {step.at === 'file' && (
         <ChooseFile
           busy={flow.isReading}
-          onChoose={(files) => {
-            begun()
-            void flow.choose(files)
-          }}
-          onPaste={() => {
-            begun()
-            flow.begin('paste')
-          }}
+          onChoose={(files) => begun(() => void flow.choose(files))}
+          onPaste={() => begun(() => flow.begin('paste'))}
           onUndo={(id) => void flow.undo.undo(id)}
         />
       )}
@@ -203,6 +202,7 @@ export function ImportDialog({ open, onClose }: DialogState) {
           onShow={(part) => (part === 'clashes' ? showClashes() : setShown(part))}
         />
       )}
+      {moving.content}
       {step.at === 'done' && (
         <ImportResult message={step.message} busy={flow.undo.busy} onUndo={() => void flow.undo.all(step.id)} />
       )}

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { MoveInAnswer, MoveInClash } from '../contract.ts'
 import { weekStart, type LocalDate } from '#platform/shared/time.ts'
 import { focusClash } from './clashRow.ts'
-import { isSameRow, openClashes, type Decided, type MoveReview, type useMove } from './useMove.ts'
+import { isSameRow, openClashes, type Decided, type Decisions, type useMove } from './useMove.ts'
 import type { Spot } from './WeekInSmall.tsx'
 
 export interface ClashEntry {
@@ -16,7 +16,7 @@ export interface ClashEntry {
 const pageClashes = 10
 
 /** Clashes of a run in pages, the decided ones too, and the one that is looked at. */
-export function useClashes(review: MoveReview | null, move: ReturnType<typeof useMove>) {
+export function useClashes(review: Decisions | null, move: Pick<ReturnType<typeof useMove>, 'decide' | 'showWeek'>) {
   const [page, setPage] = useState(1)
   const [looked, setLooked] = useState<{ file: number; row: number } | null>(null)
   const open = review ? openClashes(review) : []
@@ -62,7 +62,7 @@ export function useClashes(review: MoveReview | null, move: ReturnType<typeof us
   }
 }
 
-function entriesOf(review: MoveReview, open: readonly MoveInClash[]): ClashEntry[] {
+function entriesOf(review: Decisions, open: readonly MoveInClash[]): ClashEntry[] {
   const decided = review.decided.filter(({ clash }) => !open.some((one) => isSameRow(one, clash)))
   return [...decided, ...open.map((clash) => ({ clash, answer: null }))].toSorted(
     (one, other) => one.clash.file - other.clash.file || one.clash.row - other.clash.row,

@@ -6,6 +6,7 @@ import { newId } from '#platform/shared/ids.ts'
 import { now, wallClockNow } from '#platform/web/clock.ts'
 import { ConflictShown } from '#platform/web/conflict.ts'
 import { read, refetches, useRead } from '#platform/web/data.ts'
+import { useMay } from '#platform/web/permissions.ts'
 import { useSalonZone, useSession } from '#platform/web/session.ts'
 import { confirm } from '#platform/web/ui/confirm.tsx'
 import { useWrite } from '#platform/web/write.ts'
@@ -19,6 +20,8 @@ import {
   type ImportPreview,
   type SentRow,
 } from '../client-contract.ts'
+import { getLatestMoveIn } from '../contract.ts'
+import { openMoveInStates } from '../figures.ts'
 import { namesOf } from './map/move.ts'
 import { forSending } from './map/rows.ts'
 import { rowsOfRun } from './map/run.ts'
@@ -41,7 +44,14 @@ export interface Review {
   id: string
 }
 
-export type Step = { at: 'file' } | { at: 'paste' } | Review | MoveReview | { at: 'done'; id: string; message: string }
+export type Step =
+  | { at: 'file' }
+  | { at: 'paste' }
+  | Review
+  | MoveReview
+  /** A run that has started, in this dialog or before. */
+  | { at: 'moving'; id: string; isNew: boolean }
+  | { at: 'done'; id: string; message: string }
 
 /** True if each table has a column of names. */
 export const hasName = ({ files }: Review): boolean =>
@@ -118,9 +128,22 @@ export function useUndo(after: () => void, report: (error: unknown, failure: str
   }
 }
 
+/** The step; at first the run that goes on, or waits to. */
+function useStep() {
+  const [step, setStep] = useState<Step>({ at: 'file' })
+  const [seen, setSeen] = useState<string | null>(null)
+  const { data } = useRead(getLatestMoveIn, {}, { enabled: useMay(getLatestMoveIn) })
+  const run = data?.run
+  if (step.at === 'file' && run && openMoveInStates.includes(run.state) && run.id !== seen) {
+    setSeen(run.id)
+    setStep({ at: 'moving', id: run.id, isNew: false })
+  }
+  return [step, setStep] as const
+}
+
 /** The steps of an import: files or pasted text, their columns with a preview, the result. */
 export function useImport() {
-  const [step, setStep] = useState<Step>({ at: 'file' })
+  const [step, setStep] = useStep()
   const [reading, setReading] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [pasted, setPasted] = useState('')
@@ -138,16 +161,17 @@ export function useImport() {
   })
 
   const report = (error: unknown, failure: string) => setProblem(reported(error) ?? failure)
-  const done = (id: string, message: string) => {
+  const end = (next: Step) => {
     setPasted('')
-    setStep({ at: 'done', id, message })
+    setStep(next)
   }
+  const done = (id: string, message: string | null) => end(message === null ? { at: 'file' } : { at: 'done', id, message }) // prettier-ignore
   const move = useMove({
     current: step.at === 'visits' ? step : null,
     show: setStep,
     begin: () => setProblem(null),
     fail: report,
-    done,
+    started: (id) => end({ at: 'moving', id, isNew: true }),
   })
   /** Previews the rows; a reply to earlier columns is ignored. */
   const look = async (review: Review) => {
@@ -192,8 +216,7 @@ export function useImport() {
     reads(async () => {
       const { salon, context } = reader()
       const found = await readPasted(pasted, salon, context)
-      if (isVisits(found)) await move.open([found], [], { ...salon, time: context.time })
-      else await reviewed([found], [])
+      await (isVisits(found) ? move.open([found], [], { ...salon, time: context.time }) : reviewed([found], []))
     })
   const chooseTarget = (file: number, index: number, target: Target) => {
     if (step.at === 'review') void look(withColumns(step, file, (columns) => withTarget(columns, index, target)))
@@ -206,8 +229,7 @@ export function useImport() {
     setProblem(null)
     const { id, files, rows, preview: seen } = step
     try {
-      const reply = await write.write({ id, file_name: namesOf(files), digest: seen.digest, rows })
-      done(id, reply.message)
+      done(id, (await write.write({ id, file_name: namesOf(files), digest: seen.digest, rows })).message)
     } catch (fault) {
       if (!(fault instanceof ConflictShown)) report(fault, importClients.failure)
     }
@@ -237,5 +259,6 @@ export function useImport() {
     save,
     undo,
     begin,
+    done,
   }
 }

@@ -1,21 +1,24 @@
 import { useRef } from 'react'
-import {
-  moveIn,
-  previewMoveIn,
-  type MoveInAnswer,
-  type MoveInClash,
-  type MoveInPreview,
-  type SentRecord,
-} from '../contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { now } from '#platform/web/clock.ts'
 import { ConflictShown } from '#platform/web/conflict.ts'
-import { read, refetches } from '#platform/web/data.ts'
+import { read } from '#platform/web/data.ts'
 import { useWrite } from '#platform/web/write.ts'
-import { importMessages, maxImportRows } from '../client-contract.ts'
-import { namesOf, sentRows, sourceOf, type MappedFile, type Now, type VisitFile } from './map/move.ts'
+import {
+  addMoveInRows,
+  beginMoveIn,
+  maxMoveInRows,
+  moveInMessages,
+  previewMoveIn,
+  startMoveIn,
+  type MoveInAnswer,
+  type MoveInClash,
+  type MoveInPreview,
+  type SentRecord,
+} from '../contract.ts'
+import { namesOf, piecesOf, sentRows, sourceOf, type MappedFile, type Now, type VisitFile } from './map/move.ts'
 import { visitsOf } from './map/records.ts'
 import type { RefusedFile } from './readFiles.ts'
 import { FileProblem } from './readers/problem.ts'
@@ -39,7 +42,7 @@ export interface MoveReview {
   preview: MoveInPreview | null
   /** True if it is of the current choices; otherwise they are being previewed, or that has failed. */
   isPlanned: boolean
-  /** Id of the run, of each preview another one. */
+  /** Id of the run. */
   id: string
 }
 
@@ -49,9 +52,13 @@ export interface Decided {
   answer: MoveInAnswer
 }
 
+/** Clashes of a preview and what was decided about them. */
+export type Decisions = Pick<MoveReview, 'preview' | 'decided' | 'isPlanned'>
+
 interface MoveSteps {
   show: (review: MoveReview) => void
-  done: (id: string, message: string) => void
+  /** Shows a run that has started. */
+  started: (id: string) => void
   /** The current review; null on another step. */
   current: MoveReview | null
   begin: () => void
@@ -70,15 +77,29 @@ const nothing: MoveInPreview = {
   digest: '',
 }
 
-/** Preview and run of visits of other programs. */
-export function useMove({ show, done, current, begin, fail }: MoveSteps) {
+/** Sends the rows of a run in pieces, once; a run whose rows did not all arrive is sent again. */
+function useSending() {
+  const begin = useWrite(beginMoveIn)
+  const add = useWrite(addMoveInRows)
+  const sent = useRef<string | null>(null)
+  const send = async ({ id, files, rows }: MoveReview) => {
+    if (sent.current === id) return
+    await begin.write({ id, source: sourceOf(files), file_name: namesOf(files), rows: rows.length })
+    for (const piece of piecesOf(rows)) await add.write({ id, ...piece })
+    sent.current = id
+  }
+  return { send, busy: begin.busy || add.busy }
+}
+
+/** Preview and start of a run with visits of other programs. */
+export function useMove({ show, started, current, begin, fail }: MoveSteps) {
   const latest = useRef(0)
+  const sending = useSending()
   const preview = useWrite(previewMoveIn)
-  const write = useWrite(moveIn, {
-    store: refetches('appointments'),
+  const write = useWrite(startMoveIn, {
     conflict: (fault) => {
       if (!current || !fault.extra.preview) return false
-      fail(fault, moveIn.failure)
+      fail(fault, startMoveIn.failure)
       show({ ...current, preview: fault.extra.preview as MoveInPreview })
       return true
     },
@@ -94,13 +115,11 @@ export function useMove({ show, done, current, begin, fail }: MoveSteps) {
     begin()
     show({ ...review, isPlanned: false })
     try {
-      const found = await preview.write({
-        source: sourceOf(review.files),
-        ...choicesOf(review),
-        ...(review.week !== null && { week: review.week }),
-        rows: review.rows,
-      })
-      if (stays()) show({ ...review, preview: found, isPlanned: true, unnamed: found.barbers, id: newId(now()) })
+      await sending.send(review)
+      if (!stays()) return
+      const week = review.week === null ? {} : { week: review.week }
+      const found = await preview.write({ id: review.id, ...choicesOf(review), ...week })
+      if (stays()) show({ ...review, preview: found, isPlanned: true, unnamed: found.barbers })
     } catch (fault) {
       if (stays()) fail(fault, previewMoveIn.failure)
     }
@@ -117,7 +136,7 @@ export function useMove({ show, done, current, begin, fail }: MoveSteps) {
     for (const file of visits) files.push({ ...file, mapped: await visitsOf(file.list, context) })
     if (!stays()) return
     const rows = sentRows(files)
-    if (rows.length > maxImportRows) throw new FileProblem(importMessages.tooManyTogether(maxImportRows))
+    if (rows.length > maxMoveInRows) throw new FileProblem(moveInMessages.tooMany(maxMoveInRows))
     const here = barbers.data.filter(({ is_active }) => is_active)
     const choices = { here, barbers: [], unnamed: [], decided: [], week: null }
     const review = { at: 'visits', files, refused, rows, ...choices, id: newId(now()) } as const
@@ -127,20 +146,12 @@ export function useMove({ show, done, current, begin, fail }: MoveSteps) {
   const save = async () => {
     if (!current?.preview || !current.isPlanned) return
     begin()
-    const { id, files, rows, preview: seen } = current
-    const file_name = namesOf(files)
+    const { id, preview: seen } = current
     try {
-      const reply = await write.write({
-        id,
-        source: sourceOf(files),
-        file_name,
-        digest: seen.digest,
-        ...choicesOf(current),
-        rows,
-      })
-      done(id, reply.message)
+      await write.write({ id, digest: seen.digest, ...choicesOf(current) })
+      started(id)
     } catch (fault) {
-      if (!(fault instanceof ConflictShown)) fail(fault, moveIn.failure)
+      if (!(fault instanceof ConflictShown)) fail(fault, startMoveIn.failure)
     }
   }
   /** Takes the visits of a name in the file for a barber here; null leaves them out. */
@@ -156,23 +167,28 @@ export function useMove({ show, done, current, begin, fail }: MoveSteps) {
   /** Decides about clashes, and plans again, with the week of a day. */
   const decide = (decisions: readonly Decided[], week?: string) => {
     if (!current || decisions.every((one) => isSettled(current, one))) return
-    const others = current.decided.filter(({ clash }) => !decisions.some((one) => isSameRow(one.clash, clash)))
-    void look({ ...current, week: week ?? current.week, decided: [...others, ...decisions] })
+    void look({ ...current, week: week ?? current.week, decided: withDecisions(current.decided, decisions) })
   }
   /** Ignores what is being read or previewed. */
   const leave = () => void isCurrent()
-  return { open, look, save, leave, chooseBarber, decide, showWeek, isPreviewing: preview.busy, isSaving: write.busy }
+  const isPreviewing = sending.busy || preview.busy
+  return { open, look, save, leave, chooseBarber, decide, showWeek, isPreviewing, isSaving: write.busy }
 }
 
 export const isSameRow = (one: { file: number; row: number }, other: { file: number; row: number }): boolean =>
   one.file === other.file && one.row === other.row
 
+export const withDecisions = (decided: readonly Decided[], later: readonly Decided[]): Decided[] => [
+  ...decided.filter(({ clash }) => !later.some((one) => isSameRow(one.clash, clash))),
+  ...later,
+]
+
 /** Clashes that are not decided. */
-export const openClashes = ({ preview, decided, isPlanned }: MoveReview): MoveInClash[] =>
+export const openClashes = ({ preview, decided, isPlanned }: Decisions): MoveInClash[] =>
   (preview?.clashes ?? []).filter((one) => isPlanned || !decided.some(({ clash }) => isSameRow(one, clash)))
 
 /** True if a clash is already decided so. */
-const isSettled = (review: MoveReview, { clash, answer }: Decided): boolean =>
+export const isSettled = (review: Decisions, { clash, answer }: Decided): boolean =>
   review.decided.some((one) => isSameRow(one.clash, clash) && JSON.stringify(one.answer) === JSON.stringify(answer)) &&
   !openClashes(review).some((one) => isSameRow(one, clash))
 

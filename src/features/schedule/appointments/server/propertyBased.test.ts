@@ -4,9 +4,8 @@ import { addBarber } from '#features/salon/barbers/contract.ts'
 import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
 import { listAppointments } from '../contract.ts'
-import { fileOf, pastVisit } from '#testing/server/pastVisits.ts'
+import { fileOf, leaveClashes, moveOf, pastVisit, startRun } from '#testing/server/pastVisits.ts'
 import { undoImport } from '#features/salon/move-in/client-contract.ts'
-import { moveIn, previewMoveIn } from '#features/salon/move-in/contract.ts'
 import { besa, booking, deleteHeld, overlaps, restoreHeld, send } from '#testing/server/appointments.ts'
 import { timeAt } from '#platform/shared/time.ts'
 
@@ -93,15 +92,15 @@ async function bring(model: Model, salon: TestSalon, places: Extract<Step, { kin
     ),
   )
   const answers = rows.map(({ file, row }) => ({ file, row, answer: 'keep' as const }))
-  const { digest } = await server.call(previewMoveIn, { source: 'Fresha', rows, answers }, salon.token)
+  const body = await moveOf(server, salon.token, rows, { answers })
   const expected = places.filter((place) => {
     const isBooked = fits(place) && model.isFree(place)
-    if (isBooked) model.all.push({ id: '', ...place, status: 'pending', deleted: false, run: id })
+    if (isBooked) model.all.push({ id: '', ...place, status: 'pending', deleted: false, run: body.id })
     return isBooked
   })
-  const body = { id, source: 'Fresha', file_name: 'vizitat.csv', digest, rows, answers }
-  expect((await server.call(moveIn, body, salon.token)).ahead).toBe(expected.length)
-  model.runs.push(id)
+  expect((await startRun(server, salon.token, body)).ahead).toBe(expected.length)
+  await leaveClashes(server, salon.token, body.id)
+  model.runs.push(body.id)
   const { appointments } = await server.call(listAppointments, {}, salon.token)
   for (const held of model.all.filter((one) => one.id === ''))
     held.id = appointments.find((one) => one.barber === held.barber && one.client_name.startsWith(id) && one.appointment_time === timeAt(held.start))?.id ?? 'none' // prettier-ignore

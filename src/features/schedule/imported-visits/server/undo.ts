@@ -14,7 +14,7 @@ interface ImportedVisit {
 }
 
 /**
- * Appointments of an import that are still there, by time: nobody changed those that have the version of the import.
+ * Appointments of an import that are still there, by time: nobody changed those that have their first version.
  * Plan: imported_visits_import, appointments and visit_sales by key.
  */
 export function importedVisits(call: SalonCall, importId: string): Promise<ImportedVisit[]> {
@@ -22,9 +22,8 @@ export function importedVisits(call: SalonCall, importId: string): Promise<Impor
     (salonId) => sql<ImportedVisit>`
       select a.id, a.client_name, a.service_name, a.appointment_date as date, left(a.appointment_time::text, 5) as time,
         case when exists (select from visit_sales s where s.salon_id = ${salonId} and s.appointment_id = a.id) then 'paid'
-          when date_trunc('milliseconds', a.updated_at) <> date_trunc('milliseconds', i.created_at) then 'changed' end as kept
+          when a.updated_at <> a.created_at then 'changed' end as kept
       from imported_visits v
-      join client_imports i on i.salon_id = ${salonId} and i.id = v.import_id
       join appointments_and_holds a on a.salon_id = ${salonId} and a.id = v.appointment_id
       where v.salon_id = ${salonId} and v.import_id = ${importId}
       order by a.appointment_date, a.appointment_time, a.id`,

@@ -13,32 +13,28 @@ interface ImportedBooking extends Omit<Booking, 'id' | 'client_id'> {
   row: { day: LocalDate; begins: LocalTime; service_name: string; external_id: string | null }
 }
 
-/** Rows per statement, which can have 65,535 parameters. */
-const batchSize = 500
-
 /**
- * Books visits to come of an import, all or none, in the import's transaction, by the functions that every booking
- * uses. One whose time or row a concurrent call took throws a ClientConflict, after which the run is planned again. In
- * the order of barber and time, as each booking inserts its rows.
+ * Books visits to come of a batch, all or none, in its transaction, by the functions that every booking uses. One whose
+ * time or row a concurrent call took throws a ClientConflict, after which the batch is planned again. In the order of
+ * barber and time, as each booking inserts its rows.
  */
 export async function bookImported(
   call: SalonCall,
   run: { id: string; source: string },
   visits: readonly ImportedBooking[],
 ): Promise<void> {
+  if (visits.length === 0) return
   const ordered = visits.toSorted((a, b) => (placeKey(a) < placeKey(b) ? -1 : 1))
-  for (let from = 0; from < ordered.length; from += batchSize) {
-    const batch = ordered.slice(from, from + batchSize).map((visit) => ({ ...visit, id: newId(call.now) }))
-    await noteRows(call, run, batch)
-    try {
-      await bookRows(
-        call,
-        batch.map(({ row: _row, ...booking }) => booking),
-        { entry: null },
-      )
-    } catch (error) {
-      throw error instanceof NotBooked ? new ClientConflict() : error
-    }
+  const rows = ordered.map((visit) => ({ ...visit, id: newId(call.now) }))
+  await noteRows(call, run, rows)
+  try {
+    await bookRows(
+      call,
+      rows.map(({ row: _row, ...booking }) => booking),
+      { entry: null },
+    )
+  } catch (error) {
+    throw error instanceof NotBooked ? new ClientConflict() : error
   }
 }
 
@@ -65,13 +61,20 @@ async function noteRows(
   if (written.length < rows.length) throw new ClientConflict()
 }
 
-/** Rows that came before; no client if the appointment is deleted. Plan: the salon's rows, appointments by key. */
-export function knownImports(
-  call: SalonCall,
-): Promise<{ key: string; place_digest: string; client_id: string | null }[]> {
+interface KnownImport {
+  import_id: string
+  key: string
+  place_digest: string
+  appointment_id: string
+  /** Null if the appointment is deleted. */
+  client_id: string | null
+}
+
+/** Rows that came before. Plan: the salon's rows, appointments by key. */
+export function knownImports(call: SalonCall): Promise<KnownImport[]> {
   return call.salon.sql(
-    (salonId) => sql<{ key: string; place_digest: string; client_id: string | null }>`
-      select v.key, v.place_digest, a.client_id from imported_visits v
+    (salonId) => sql<KnownImport>`
+      select v.import_id, v.key, v.place_digest, v.appointment_id, a.client_id from imported_visits v
       left join appointments a on a.salon_id = ${salonId} and a.id = v.appointment_id
       where v.salon_id = ${salonId}`,
   )

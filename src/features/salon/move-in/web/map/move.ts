@@ -1,4 +1,4 @@
-import { maxMoveInText, type SentRecord } from '../../contract.ts'
+import { maxMoveInPiece, maxMoveInText, type SentRecord } from '../../contract.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import type { Recognised } from '../recognise/kinds.ts'
 import type { visitsOf, VisitRecord } from './records.ts'
@@ -66,3 +66,20 @@ export const namesOf = (files: readonly { name: string }[]): string =>
     .map(({ name }) => name)
     .join(', ')
     .slice(-maxNames)
+
+/** Maximum length of a piece as JSON, far below what the server takes. */
+const maxPiece = 1_000_000
+
+/** Rows in the pieces in which they are sent. */
+export function piecesOf(rows: readonly SentRecord[]): { from: number; rows: SentRecord[] }[] {
+  const pieces: { from: number; rows: SentRecord[]; length: number }[] = []
+  for (const [index, row] of rows.entries()) {
+    const { length } = JSON.stringify(row)
+    const last = pieces.at(-1)
+    if (last && last.rows.length < maxMoveInPiece && last.length + length <= maxPiece) {
+      last.rows.push(row)
+      last.length += length
+    } else pieces.push({ from: index, rows: [row], length })
+  }
+  return pieces.map(({ from, rows: of }) => ({ from, rows: of }))
+}
