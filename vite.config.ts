@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildTarget } from '#app/web/browsers.ts'
+import { compileHints } from './build/compileHints.ts'
 import { compress } from './build/compress.ts'
 import { firstFiles } from './build/firstFiles.ts'
 import { firstModules } from './build/firstModules.ts'
@@ -24,6 +25,7 @@ export default defineConfig({
     tailwindcss(),
     startNotices(),
     minifyTheme(),
+    compileHints(),
     compress(),
     pageErrors(),
     firstFiles(),

@@ -8,9 +8,8 @@ const record = process.env['EXECUTED_BASELINE'] ? ['src/testing/executed/record.
 
 export default defineConfig({
   test: {
-    // Each process loads and optimizes the product's modules: on two cores four take a quarter more CPU time than two.
-    // Slow tests wait for other processes.
-    maxWorkers: Math.min(Math.ceil((process.env.TEST_THOROUGH === '1' ? 2 : 1.5) * availableParallelism()), 8),
+    // API tests wait for the database half of the time, so two files share a core.
+    maxWorkers: Math.min(2 * availableParallelism(), 8),
     projects: [
       {
         test: {

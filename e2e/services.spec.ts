@@ -4,7 +4,7 @@ import { appointment, callApi, createSalon, dialog, grid } from './support/salon
 
 const colour = { name: 'Ngjyrosje', price: 35, duration: 120 }
 
-test('a service gets a pause and a barber’s own price, and another client is booked into the pause', async ({
+test('a service gets a pause and a barber’s own price, and another client is booked into the pause @thorough', async ({
   page,
   server,
 }) => {

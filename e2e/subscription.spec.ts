@@ -61,7 +61,7 @@ test('the pages of an ended account send no refused call, also once the service 
   }
 })
 
-test('after the trial’s end a payment restores access', async ({ page, server }) => {
+test('after the trial’s end a payment restores access @thorough', async ({ page, server }) => {
   const owner = await server.createOwner()
   await logIn(page, owner, '/')
   await expect(page.getByText('7 days left').filter({ visible: true })).toBeVisible()

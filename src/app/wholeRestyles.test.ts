@@ -27,3 +27,12 @@ test('no style selects all descendants of an element by `:has`', () => {
   expect(selectorsOfAll(':is(b, label:has(:checked)) { color: red; * { color: blue } }')).toEqual(['*'])
   expect(selectorsOfAll('label:has(:checked) i, a * { color: blue }')).toEqual([])
 })
+
+test('no cell of the schedule is selected by a `:has` of what it is in', () => {
+  const found: string[] = []
+  const css = readFileSync('src/features/schedule/appointments/web/grid/schedule.css', 'utf8')
+  postcss.parse(css).walkRules((rule) => {
+    found.push(...rule.selectors.filter((selector) => /:has\((?:[^()]|\([^()]*\))*\)[^\s>+~,)]*[\s>+~]/.test(selector)))
+  })
+  expect(found).toEqual([])
+})

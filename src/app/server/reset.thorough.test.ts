@@ -81,11 +81,14 @@ onOneServer('a server that starts over has no cached page, no files and no clien
   expect(await readdir(server.dataDir)).toEqual([])
 })
 
+const endConnections = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
 const lasting: [string, (app: TestApp) => Promise<unknown>][] = [
   ['a constraint', (app) => query(app, 'alter table clients add constraint nobody check (false) not valid')],
   ['a disabled trigger', (app) => query(app, 'alter table prepaid disable trigger user')],
   ['a function', (app) => query(app, 'create function one() returns int language sql as $$ select 1 $$')],
   ['an index less', (app) => query(app, 'drop index mails_failed')],
+  ['ended connections', (app) => query(app, endConnections)],
   ['a port', (app) => app.app.http.listen({ port: 0, host: '127.0.0.1' })],
 ]
 onOneServer.each(lasting)('a server with %s is not reset, because it would stay', async (_what, change) => {

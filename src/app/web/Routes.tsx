@@ -30,8 +30,8 @@ export function Routes() {
   return <Root>{route && !route.bare ? <Layout>{view}</Layout> : view}</Root>
 }
 
-/** Starts loading the code of the screen at `path`, beside the first requests for data. */
-export function preloadRoute(path: string): void {
+/** Loads the code of the screen at `path`, beside the first requests for data. */
+export async function preloadRoute(path: string): Promise<void> {
   const session = currentSession()
   const visitor = session && { role: session.user.role, salonRole: salonRoleOf(session.user), subscribed: true }
   const verdict = decide(matchRoute(path), visitor, { demoMode: true, outbox: true })
@@ -40,8 +40,7 @@ export function preloadRoute(path: string): void {
   const route = matchRoute(verdict.kind !== 'redirect' ? path : isAdmin ? adminHome : dashboardPath)
   if (!route) return
   const screen = isAdmin ? (route.adminScreen ?? route.screen) : route.screen
-  screen.preload()
-  if (!route.bare) loadShell().catch(() => undefined)
+  await Promise.all([screen.preload(), route.bare ? undefined : Shell.preload()])
 }
 
 /** Layout of a logged-in visitor. After the session ends, redirects to the login and back. */

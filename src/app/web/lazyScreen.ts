@@ -4,7 +4,7 @@ import { lazyPart } from '#platform/web/lazyPart.tsx'
 /** A screen whose code loads when it is first rendered, or earlier by `preload`. */
 export interface LazyScreen {
   Component: ComponentType
-  preload: () => void
+  preload: () => Promise<void>
 }
 
 /** Timeout of loading a chunk, in ms (specification, section 9). */
@@ -23,9 +23,6 @@ async function withTimeout<T>(loading: Promise<T>): Promise<T> {
 }
 
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
-  return {
-    Component: lazyPart(() => withTimeout(load())),
-    // Failures are reported when the screen is rendered.
-    preload: () => void load().catch(() => undefined),
-  }
+  const Component = lazyPart(() => withTimeout(load()))
+  return { Component, preload: Component.preload }
 }

@@ -45,7 +45,7 @@ addEventListener('vite:preloadError', ({ payload }) => {
   recordChunkFailure(payload)
 })
 
-preloadRoute(location.pathname)
+const screen = preloadRoute(location.pathname)
 // The keyboard of a phone opens by a press on a field of the first screen at the earliest.
 onFirstScreenIdle(() => {
   loadPart(() => import('#platform/web/keyboard.ts')).then(
@@ -65,7 +65,12 @@ const onCaughtError: RootOptions['onCaughtError'] = (error) => {
   reportPageError(error)
 }
 
-function render(container: HTMLElement): void {
+/** Longest wait for the code of the screen before something else is shown, in ms. */
+const screenMs = 500
+
+/** Renders the screen at once instead of a frame first: React delays what replaces that by 300 ms. */
+async function render(container: HTMLElement): Promise<void> {
+  await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, screenMs))])
   createRoot(container, { onCaughtError }).render(
     <StrictMode>
       <Part failure={() => <BareErrorPage />}>
@@ -79,5 +84,5 @@ function render(container: HTMLElement): void {
 if (!document.documentElement.classList.contains('too-old')) {
   // Demo mode has a banner above every page. If it is possible, rendering waits for it to avoid a layout shift.
   if (isLoopback(location.hostname)) void installation.then(() => render(root))
-  else render(root)
+  else void render(root)
 }

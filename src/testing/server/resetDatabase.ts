@@ -58,10 +58,16 @@ async function writeScript(template: string): Promise<Script> {
 
 /** Restores the initial rows of a test database again and again. */
 export interface Reset {
-  /** False after a change of the schema, or if the role may not disable triggers, on another PostgreSQL. */
+  /**
+   * False after a change of the schema, if a test ended this connection, or if the role may not disable triggers, on
+   * another PostgreSQL.
+   */
   run(): Promise<boolean>
   close(): Promise<void>
 }
+
+/** The role lacks the right, or a test ended the connection. */
+const isExpected = ({ code }: { code?: string }) => code === undefined || code === '42501' || code === '57P01'
 
 async function connectTo(connection: EmbeddedConnection): Promise<Client> {
   const client = new Client(connection)
@@ -95,7 +101,7 @@ export function openReset(connection: EmbeddedConnection, template: string): Res
         return true
       } catch (error) {
         await close()
-        if ((error as { code?: string }).code === '42501') return false
+        if (isExpected(error as { code?: string })) return false
         throw error
       }
     },
