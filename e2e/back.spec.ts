@@ -87,7 +87,7 @@ test('after saving, a reload, rapid Back and Forward, Back leads to the page bef
   })
 })
 
-test('a reload keeps what was typed until it is discarded, and a link opens a visit on its day', async ({
+test('a reload keeps what was typed until it is discarded, and a link opens a visit on its day @thorough', async ({
   page,
   server,
 }) => {
