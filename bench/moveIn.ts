@@ -48,6 +48,7 @@ export async function measureMoveIn(engine: Engine, print: (line: string) => voi
       barber_id: barbers[booked % barbers.length]?.id,
       appointment_date: addDays(today, 300 + Math.floor(booked / 40)),
       appointment_time: timeAt(480 + (Math.floor(booked / barbers.length) % 40) * 15),
+      price: 5,
       duration: 15,
     })
     return ms

@@ -136,7 +136,7 @@ function MoveProgressButtons({ moving, isUndoing, onUndo, onClose }: MoveProgres
   const open = run.state === 'clashes' ? clashes.open.length : 0
   return (
     <>
-      <Button variant="danger-quiet" loading={isUndoing} onClick={onUndo}>
+      <Button guarded variant="danger-quiet" loading={isUndoing} onClick={onUndo}>
         Zhbëj çka erdhi
       </Button>
       {open > 0 ? (
