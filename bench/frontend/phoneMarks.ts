@@ -24,11 +24,13 @@ export function observeLoad(selector: string): void {
   observe('layout-shift', (entry) => {
     marks.shift += (entry as unknown as { value: number }).value
   })
-  const look = () => {
-    if (document.querySelector(selector)) marks.data = performance.now()
-    else requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
+  // A look at each frame would slow the page.
+  const look = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return
+    look.disconnect()
+    requestAnimationFrame(() => (marks.data = performance.now()))
+  })
+  look.observe(document, { childList: true, subtree: true })
 }
 
 /** Runs in the page: the marks once five seconds have passed since the data; null before. */

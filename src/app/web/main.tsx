@@ -23,14 +23,15 @@ const history = createBrowserHistory()
 if (entryState(history.location).below !== undefined)
   void loadPart(() => import('#platform/web/dialogEntry.ts')).then(({ dialogEntryOf }) => dialogEntryOf(history))
 
+/** The same element for each render of `App`, so that becoming idle renders no screen again. */
+const routes = <Routes />
+
 function App() {
   const [client] = useState(() => showCachedDay(makeQueryClient()))
   return (
     <QueryClientProvider client={client}>
       <HistoryRouter history={history}>
-        <UiProvider ready={useFirstScreenIdle()}>
-          <Routes />
-        </UiProvider>
+        <UiProvider ready={useFirstScreenIdle()}>{routes}</UiProvider>
       </HistoryRouter>
     </QueryClientProvider>
   )
