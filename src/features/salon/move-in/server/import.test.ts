@@ -91,6 +91,17 @@ test('a preview writes nothing; the import adds and completes clients, and its u
   ).toEqual(['Import klientësh: 1 klient u shtua, 1 klient u plotësua', 'Importi u zhbë.'])
 })
 
+test('a preview knows the clients of all pages', async () => {
+  await query(
+    server,
+    `insert into clients (salon_id, id, name, name_key, search, created_at, updated_at)
+     select '${salon.id}', gen_random_uuid(), 'Klient ' || n, 'klient ' || n, 'klient ' || n, now() - n * interval '1 second', now()
+     from generate_series(1, 2500) n`,
+  )
+  const given = rowsOf(...[1, 1250, 2500].map((n) => ({ name: `Klient ${n}` })), { name: 'Klient 2501' })
+  expect(await preview(given)).toMatchObject({ added: 1, changed: 0, skipped: 3 })
+})
+
 test('the same import sent twice adds nothing, also at the same time', async () => {
   const body = await importing(rowsOf({ name: 'Ana' }, { name: 'Beni' }))
   const replies = await Promise.all([1, 2, 3].map(() => server.call(importClients, body, salon.token)))

@@ -15,23 +15,37 @@ export const knownColumns = sql.join(
   ),
 )
 
-/**
- * A plan of rows with the salon's current clients. Plan: one index scan of the salon's clients, one of its merges; 40
- * ms with 10,000 clients.
- */
+/** Clients of one read: parsing 25,000 rows at once holds the process for 0.1 s. */
+const clientsAtOnce = 1_000
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/** The salon's clients in the order in which they were added. Plan: `clients_phone` from an id on, and the merges. */
+async function knownClients(call: SalonCall): Promise<StoredKnown[]> {
+  const found: { client: StoredKnown; added: number }[] = []
+  for (let after = firstId, isLast = false; !isLast;) {
+    const page = await call.salon.sql(
+      (salonId) => sql<StoredKnown & { added: number }>`
+        select ${knownColumns}, coalesce(m.aliases, '{}') as aliases, extract(epoch from c.created_at)::float8 as added
+        from clients c left join (
+          select kept_id, array_agg(name_key) as aliases from client_merges where salon_id = ${salonId} group by kept_id
+        ) m on m.kept_id = c.id
+        where c.salon_id = ${salonId} and c.anonymised_at is null and c.id > ${after}
+        order by c.id limit ${clientsAtOnce}`,
+    )
+    found.push(...page.map(({ added, ...client }) => ({ client, added })))
+    after = page.at(-1)?.id ?? after
+    isLast = page.length < clientsAtOnce
+  }
+  // The sort keeps the order of ids.
+  return found.toSorted((one, other) => one.added - other.added).map(({ client }) => client)
+}
+
+/** A plan of rows with the salon's current clients. */
 export async function planningFor(
   call: SalonCall,
   rows: ConstructorParameters<typeof ImportPlanning>[0],
 ): Promise<{ planning: ImportPlanning; known: Map<string, StoredKnown>; people: Map<string, Person> }> {
-  const clients = await call.salon.sql(
-    (salonId) => sql<StoredKnown>`
-      select ${knownColumns}, coalesce(m.aliases, '{}') as aliases
-      from clients c left join (
-        select kept_id, array_agg(name_key) as aliases from client_merges where salon_id = ${salonId} group by kept_id
-      ) m on m.kept_id = c.id
-      where c.salon_id = ${salonId} and c.anonymised_at is null
-      order by c.created_at, c.id`,
-  )
+  const clients = await knownClients(call)
   const planning = new ImportPlanning(rows, { country: call.country, today: call.today })
   const people = new Map<string, Person>()
   for await (const client of inTurns(clients)) people.set(client.id, planning.addKnown(client))
