@@ -162,13 +162,13 @@ const runOf = (id: string, more: Partial<MoveInRun> = {}): MoveInRun => ({
   reason: null,
   message: '2 vizita të mëparshme erdhën, 2 klientë u shtuan',
   started_at: '2026-11-20T15:04:00.000Z',
-  ended_at: null,
+  ended_at: '2026-11-20T15:13:00.000Z',
   total: 100,
   done: 100,
   parts: { setup: part, clients: part, ahead: part, past: part },
-  figures: none,
+  figures: { ...none, past: 2 },
   clients: { added: 2, changed: 0 },
-  left_out: [],
+  left_out: [4, 9].map((row) => ({ file: 0, row, reason: 'no_name' as const })),
   ...more,
 })
 
@@ -226,13 +226,19 @@ test('visits are previewed with figures that add up, those not understood are se
   await user.click(screen.getByRole('button', { name: 'Lëri 1 jashtë, vazhdo' }))
   await user.click(screen.getByRole('button', { name: /^Lëviz .*2 vizita/ }))
   await screen.findByText('2 vizita të mëparshme erdhën, 2 klientë u shtuan.')
+  screen.getByRole('heading', { name: 'Salloni juaj është këtu' })
+  screen.getByText('Nga skedari, në 9 minuta. Klientëve nuk u shkoi asnjë mesazh.')
+  within(screen.getByRole('list', { name: 'Çka erdhi' })).getByText('Vizita të kaluara')
+  await user.click(screen.getByRole('button', { name: 'Shiko' }))
+  screen.getByText('2 rreshta (4, 9)', { exact: false })
+  screen.getByRole('button', { name: 'Zhbëje të gjithën · deri më 20 dhjetor' })
+  expect(screen.getByRole('link', { name: /^Ftoni kolegët/ }).getAttribute('href')).toBe('/konfigurimet?tab=ekipi')
   expect(api.inputsOf(beginMoveIn)).toMatchObject([{ source: 'skedari', file_name: 'vizitat.csv', rows: 2 }])
   expect(api.inputsOf(startMoveIn)).toMatchObject([{ digest: 'd1' }])
   expect(stagedRows()).toMatchObject([
     { kind: 'visit', row: 2, client: { name: 'Arta Rama' }, date: '2025-11-03', time: '10:30', price: 12 },
     { kind: 'visit', row: 3, service: 'Bojë' },
   ])
-  screen.getByRole('button', { name: 'Zhbëj' })
 })
 
 test('a preview of visits that fails is repeated on request', async () => {

@@ -8,11 +8,12 @@ import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { FileColumns } from './FileColumns.tsx'
-import { ImportResult } from './ImportResult.tsx'
+import { DoneButtons, ImportResult } from './ImportResult.tsx'
 import { focusColumn } from './columnRow.ts'
 import { Figures } from './Figures.tsx'
 import { runRows, type Figure, type RunFile, type RunRow } from './map/run.ts'
 import { useMoving } from './MoveProgress.tsx'
+import { doneText } from './MoveDone.tsx'
 import { PreviewRows } from './PreviewRows.tsx'
 import { SavedRows } from './SavedRows.tsx'
 import { PasteText } from './PasteText.tsx'
@@ -59,9 +60,10 @@ const hasColumns = (step: Step) => step.at === 'review' && step.files.some(({ co
 
 const hasWeek = (step: Step) => step.at === 'visits' && step.preview !== null && step.preview.week !== null
 
-function titleOf({ at }: Step, shown: string | null, clashes: number): string {
+function titleOf(step: Step, shown: string | null, clashes: number): string {
   if (shown === 'clashes') return plural(clashes, 'vizitë përplaset', 'vizita përplasen')
-  return shown === null ? titles[at] : rowTitles[at]
+  if (step.at === 'done' && step.run) return 'Salloni juaj është këtu'
+  return shown === null ? titles[step.at] : rowTitles[step.at]
 }
 
 /** True if something was chosen for visits to come, which going back forgets. */
@@ -70,8 +72,10 @@ const hasChoices = (step: Step) => step.at === 'visits' && step.decided.length +
 /** Stays while the rows that were not understood do. */
 const readOf = (step: Step) => (step.at === 'review' ? step.id : step.at === 'visits' ? step.files : null)
 
-const describe = (step: Step) =>
-  step.at === 'review' ? about(step) : step.at === 'visits' ? aboutVisits(step) : undefined
+function describe(step: Step): string | undefined {
+  if (step.at === 'done' && step.run) return doneText(step.run)
+  return step.at === 'review' ? about(step) : step.at === 'visits' ? aboutVisits(step) : undefined
+}
 
 /** Rows that are shown in place of the preview, and whether those that were not understood have been seen. */
 function useShown(step: Step) {
@@ -152,11 +156,7 @@ export function ImportDialog({ open, onClose }: DialogState) {
       />
     ),
     moving: moving.buttons,
-    done: (
-      <Button variant="primary" onClick={close}>
-        Mbyll
-      </Button>
-    ),
+    done: <DoneButtons isMove={step.at === 'done' && step.run !== undefined} onClose={close} />,
   }[step.at]
 
   return (
@@ -204,7 +204,15 @@ export function ImportDialog({ open, onClose }: DialogState) {
       )}
       {moving.content}
       {step.at === 'done' && (
-        <ImportResult message={step.message} busy={flow.undo.busy} onUndo={() => void flow.undo.all(step.id)} />
+        <ImportResult
+          step={step}
+          busy={flow.undo.busy}
+          onUndo={() => void flow.undo.all(step.id)}
+          onLeave={() => {
+            close()
+            flow.begin('file')
+          }}
+        />
       )}
     </Dialog>
   )

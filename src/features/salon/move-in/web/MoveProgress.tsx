@@ -28,7 +28,7 @@ export function useMoving({ step, undo, begin, done }: ReturnType<typeof useImpo
   const { run } = moving
   if (step.at !== 'moving') return { title: null, description: undefined, content: null, buttons: null }
   // One that was over when the dialog opened has been seen, or is in the list.
-  if (run?.state === 'done') done(step.id, step.isNew || moving.wasOpen ? run.message : null)
+  if (run?.state === 'done') done(step.id, step.isNew || moving.wasOpen ? run.message : null, run)
   const leave = () => {
     close()
     begin('file')

@@ -20,7 +20,7 @@ import {
   type ImportPreview,
   type SentRow,
 } from '../client-contract.ts'
-import { getLatestMoveIn } from '../contract.ts'
+import { getLatestMoveIn, type MoveInRun } from '../contract.ts'
 import { openMoveInStates } from '../figures.ts'
 import { namesOf } from './map/move.ts'
 import { forSending } from './map/rows.ts'
@@ -51,7 +51,8 @@ export type Step =
   | MoveReview
   /** A run that has started, in this dialog or before. */
   | { at: 'moving'; id: string; isNew: boolean }
-  | { at: 'done'; id: string; message: string }
+  /** The run of a move; none for an import of clients alone. */
+  | { at: 'done'; id: string; message: string; run?: MoveInRun | undefined }
 
 /** True if each table has a column of names. */
 export const hasName = ({ files }: Review): boolean =>
@@ -165,7 +166,7 @@ export function useImport() {
     setPasted('')
     setStep(next)
   }
-  const done = (id: string, message: string | null) => end(message === null ? { at: 'file' } : { at: 'done', id, message }) // prettier-ignore
+  const done = (id: string, message: string | null, run?: MoveInRun) => end(message === null ? { at: 'file' } : { at: 'done', id, message, run }) // prettier-ignore
   const move = useMove({
     current: step.at === 'visits' ? step : null,
     show: setStep,

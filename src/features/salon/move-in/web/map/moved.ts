@@ -3,7 +3,7 @@ import type { Reason } from '../../figures.ts'
 import { skipText } from '../../client-contract.ts'
 import type { MappedFile } from './move.ts'
 
-const reasonText: Record<Reason, string> = {
+export const reasonText: Record<Reason, string> = {
   kind: 'Nuk është vizitë',
   date: 'Dita nuk lexohet',
   time: 'Ora nuk lexohet',
