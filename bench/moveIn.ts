@@ -42,8 +42,9 @@ export async function measureMoveIn(engine: Engine, print: (line: string) => voi
     booked += 1
     const { ms } = await call('/appointments', {
       id: crypto.randomUUID(),
-      client_name: name(booked % clients),
-      client_phone: phone(booked % clients),
+      // Clients of the file, who are here before the run.
+      client_name: name(booked % 50),
+      client_phone: phone(booked % 50),
       service_name: 'Prerje',
       barber_id: barbers[booked % barbers.length]?.id,
       appointment_date: addDays(today, 300 + Math.floor(booked / 40)),

@@ -20,7 +20,7 @@ import { birthdaysOf, lockRun, openRows, type Run, type StagedRow } from './rows
  * Rows of a batch, for whose locks a booking may have to wait; fewer visits to come, whose triggers take longer. Tests
  * set less.
  */
-export const moveInBatch: Setting<{ rows: number; ahead: number }> = { read: () => ({ rows: 200, ahead: 60 }) }
+export const moveInBatch: Setting<{ rows: number; ahead: number }> = { read: () => ({ rows: 120, ahead: 60 }) }
 
 /** Batches of a job, which must end within five minutes; the next one continues. */
 const batchesOfJob = 40
