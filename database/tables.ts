@@ -68,7 +68,13 @@ import type {
   VisitSaleRow,
 } from './rows/sales.ts'
 import type { ClosedSalonRow, ClosedSalonSalesRow, ErasingSalonRow, SalonClosingRow } from './rows/closedSalons.ts'
-import type { FullExportPartRow, FullExportRow } from './rows/fullExports.ts'
+import type {
+  FullExportPartRow,
+  FullExportRow,
+  FullImportPartRow,
+  FullImportRow,
+  FullImportStagedRow,
+} from './rows/fullExports.ts'
 import type { MoveInRowRow, MoveInRunRow } from './rows/moveIn.ts'
 import type { FreedPlaceRow, WaitingEntryRow, WalkInRow } from './rows/waiting.ts'
 import type { WebhookDeliveryRow, WebhookRow } from './rows/webhooks.ts'
@@ -230,6 +236,9 @@ export interface SalonTables {
   erasing_salons: ErasingSalonRow
   full_exports: FullExportRow
   full_export_parts: FullExportPartRow
+  full_imports: FullImportRow
+  full_import_parts: FullImportPartRow
+  full_import_rows: FullImportStagedRow
   move_in_runs: MoveInRunRow
   move_in_rows: MoveInRowRow
 }
@@ -299,6 +308,9 @@ export const salonTables: Record<keyof SalonTables, true> = {
   erasing_salons: true,
   full_exports: true,
   full_export_parts: true,
+  full_imports: true,
+  full_import_parts: true,
+  full_import_rows: true,
   move_in_runs: true,
   move_in_rows: true,
 }

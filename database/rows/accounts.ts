@@ -88,6 +88,8 @@ export interface InvitationRow {
   email: Fixed<string | null>
   salon_role: Fixed<'reception' | 'barber'>
   barber_id: Fixed<string | null>
+  /** Id that the account gets; null for a new one. */
+  user_id: Fixed<string | null>
   created_by: Fixed<string | null>
   created_at: Fixed<Date>
   expires_at: Instant

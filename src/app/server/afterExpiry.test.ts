@@ -142,6 +142,8 @@ PUT /sales/settings
 PUT /sales/vat`,
   // Online booking itself closes with the subscription.
   'they set up the salon': `
+POST /export/read-in
+PUT /export/read-in/:id/parts/:number
 POST /user/barbers
 DELETE /user/barbers/:id
 PUT /user/barbers/:id

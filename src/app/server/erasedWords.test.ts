@@ -223,7 +223,7 @@ const moves: Record<string, (person: Person) => Promise<unknown>> = {
 /** Calls with free texts that take no client's words, by reason. */
 const others: Record<string, RegExp> = {
   'words of a salon’s users about the salon':
-    /^(PUT \/user\/(salon|hours|barbers|services|leaves|webhooks|messages|online-booking|device|terms|closing)|POST \/user\/(barbers|leaves|services|webhooks|onboarding|push-devices|api-keys|sessions|security)|PUT \/subscriptions\/buyer|PUT \/users\/:id|PUT \/auth\/device-pin|POST \/colleagues|(POST|PUT) \/products|PUT \/sales\/vat|(POST|PUT) \/day-close|POST \/export\/full)/,
+    /^(PUT \/user\/(salon|hours|barbers|services|leaves|webhooks|messages|online-booking|device|terms|closing)|POST \/user\/(barbers|leaves|services|webhooks|onboarding|push-devices|api-keys|sessions|security)|PUT \/subscriptions\/buyer|PUT \/users\/:id|PUT \/auth\/device-pin|POST \/colleagues|(POST|PUT) \/products|PUT \/sales\/vat|(POST|PUT) \/day-close|POST \/export\/(full|read-in))/,
   'only days, times, amounts and versions':
     /^(POST \/appointments\/(reassignment|:id\/messages)|PUT \/appointments\/:id\/parts|POST \/walk-ins\/:id\/seat|POST \/public\/salons\/:address\/holds|POST \/v\/:token\/|POST \/online-requests)/,
   'texts of sales, which never change: listed before an erasure': /^POST \/sales\/:sale_id\/(returns|corrections)$/,

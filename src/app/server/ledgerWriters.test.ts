@@ -56,8 +56,12 @@ test('sales are written by `record_sale` alone, and what it calls and leaves unp
   const written = new RegExp(
     `(insert into|insertInto\\(|update|updateTable\\(|delete from|deleteFrom\\()\\s*'?${tables}\\b`,
   )
-  // The payment of a cancelled visit stays: no sale, only the question about it ends.
-  expect(code.filter((file) => written.test(bare(file)))).toEqual(['src/features/money/sales/server/keepPayment.ts'])
+  // An archive has the state that visits got after their sales. The payment of a cancelled visit stays: no sale, only
+  // the question about it ends.
+  expect(code.filter((file) => written.test(bare(file)))).toEqual([
+    'src/features/money/sales/server/archived.ts',
+    'src/features/money/sales/server/keepPayment.ts',
+  ])
   const recording = /\brecord_sale\(/
   expect(code.filter((file) => recording.test(bare(file)))).toEqual(['src/features/money/sales/server/write.ts'])
 })

@@ -56,7 +56,7 @@ export const terms: readonly Term[] = [
     policy: `Linku me të cilin klienti shkarkon të dhënat e veta: ${days(dataLinkDays)}.`,
   },
   {
-    tables: { full_exports: [0] },
+    tables: { full_exports: [0], full_imports: [0] },
     policy: `Arkivi me gjithçka, që pronari e kërkon për vete: ${inHours(1)}.`,
   },
   {

@@ -173,7 +173,13 @@ const excepted: Record<string, readonly string[]> = {
     'sale_settings',
     'schedule_settings',
   ],
-  'an archive of everything, deleted after an hour': ['full_exports', 'full_export_parts'],
+  'an archive of everything, deleted after an hour': [
+    'full_exports',
+    'full_export_parts',
+    'full_imports',
+    'full_import_parts',
+    'full_import_rows',
+  ],
   'rows of a run, deleted when it is over or after seven days': ['move_in_runs', 'move_in_rows'],
   'names of the salon’s users': [
     'client_allergies.consent_by',

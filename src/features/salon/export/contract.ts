@@ -1,12 +1,13 @@
 import { endpointsOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
+import { partBytes } from './rules.ts'
 import type * as schemas from './schemas.ts'
 
 const endpoint = endpointsOf<typeof schemas>()
 
 export const noSuchList = defineFault(404, 'not_found', 'Kjo listë nuk ekziston.')
 
-export { fullExportMessages } from './copy.ts'
+export { fullExportMessages, fullImportMessages } from './copy.ts'
 
 const failure = 'Gabim në eksportimin e të dhënave. Ju lutem provoni përsëri.'
 const file = {
@@ -43,4 +44,31 @@ export const makeFullExport = endpoint('POST /export/full', 'makeFullExport', {
 export const sendFullExport = endpoint('GET /export/full/:id', 'sendFullExport', {
   ...file,
   faults: ['forbidden', 'fullExportGone'],
+})
+
+export const archiveTooLarge = defineFault(409, 'archive_too_large', 'Ky ZIP është mbi 200 MB. Na shkruani.')
+export const salonNotEmpty = defineFault<{ contents: string[] }>(
+  409,
+  'salon_not_empty',
+  'Arkivi kthehet vetëm në një sallon bosh. Ky ka tashmë të dhëna.',
+)
+export const readInGone = defineFault(404, 'not_found', 'Ky ngarkim nuk është më. Zgjidheni skedarin përsëri.')
+export const partRefused = defineFault(400, 'bad_part', 'Skedari nuk erdhi i plotë. Zgjidheni përsëri.')
+
+/** An archive that is read into an empty salon, by the owner. */
+const readIn = { failure: 'Gabim në kthimin e arkivit. Ju lutem provoni përsëri.', topic: 'exports' } as const
+
+export const getReadIn = endpoint('GET /export/read-in', 'getReadIn', readIn)
+export const beginReadIn = endpoint('POST /export/read-in', 'beginReadIn', {
+  ...readIn,
+  // The password is verified before the transaction.
+  transaction: false,
+  limits: [{ by: 'user', max: 20, minutes: 60 }],
+  faults: ['archiveTooLarge', 'salonNotEmpty', 'tooManyRequests'],
+})
+export const sendPart = endpoint('PUT /export/read-in/:id/parts/:number', 'sendPart', {
+  ...readIn,
+  upload: { types: ['application/octet-stream'], bytes: partBytes },
+  limits: [{ by: 'user', max: 1_000, minutes: 60 }],
+  faults: ['partRefused', 'readInGone'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { currentPassword } from '#features/accounts/auth/schemas.ts'
-import { byId, checked, instantText } from '#platform/shared/fields.ts'
+import { byId, checked, fieldMessages, idField, instantText } from '#platform/shared/fields.ts'
 import { fileFormatField } from '#platform/shared/fileFormat.ts'
 
 export const exportWorkbook = {
@@ -79,4 +79,56 @@ export const sendFullExport = {
   summary: 'The archive of everything of the salon, as a ZIP file, for the owner who asked for it',
   params: byId,
   reply: z.object({}),
+}
+
+const readIn = z.object({
+  archive: z.nullable(
+    z.object({
+      id: z.string(),
+      state: z.enum([
+        'sending',
+        'reading',
+        'done',
+        'broken',
+        'foreign',
+        'newer',
+        'changed',
+        'large',
+        'not_empty',
+        'failed',
+      ]),
+      bytes: z.number(),
+      /** Bytes and parts that have arrived. */
+      received: z.number(),
+      parts: z.number(),
+      /** Percentage of rows that are written while it is read. */
+      percent: z.number(),
+    }),
+  ),
+  /** Contents of the salon that keep an archive out, as nouns; empty for an empty salon. */
+  contents: z.array(z.string()),
+})
+
+export const getReadIn = {
+  summary: 'The archive that is read into the salon, for an hour, or what the salon already has, so that none can be',
+  reply: readIn,
+}
+
+export const beginReadIn = {
+  summary: 'Begin to send an archive of everything of a salon, to be read into this empty one',
+  body: z.object({
+    currentPassword,
+    /** Size of the file. */
+    bytes: checked(z.int(), z.minimum(1)),
+  }),
+  reply: z.extend(readIn, { message: z.string() }),
+}
+
+export const sendPart = {
+  summary: 'The next part of the file, of 2 MB but for the last, in order from 0; after the last it is read in',
+  params: z.object({
+    id: idField,
+    number: checked(z.coerce.number({ error: fieldMessages.invalid }), z.int(), z.minimum(0)),
+  }),
+  reply: readIn,
 }

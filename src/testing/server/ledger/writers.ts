@@ -80,6 +80,9 @@ export const exceptedCalls: Readonly<Record<string, string>> = {
   'PUT /products/:id/active': 'sold no more, in `products.test.ts`',
   'POST /products/:id/stock': 'counted stock, in `products.test.ts`; the model compares what sales move',
   'POST /export/full': 'an archive of what is there, without money; `full.test.ts` compares its sums',
+  'POST /export/read-in':
+    'receives an archive for an empty salon; `ledger.test.ts` of reading in compares all of its sums',
+  'PUT /export/read-in/:id/parts/:number': 'as above',
   'POST /clients': messages,
   'POST /salon/move-in': 'rows of a run before it starts, in `runs.test.ts`',
   'POST /salon/move-in/:id/rows': 'as above',

@@ -14,6 +14,8 @@ export interface NewAccount {
   username: string
   passwordHash: string
   verified: boolean
+  /** A new id by default. */
+  id?: string | undefined
 }
 
 export async function makeSalon(call: Call, name: string): Promise<SalonId> {
@@ -52,7 +54,7 @@ async function insertUser(
   account: NewAccount,
   place: { salon_role?: SalonRole; barber_id?: string | null } = {},
 ): Promise<string> {
-  const userId = newId(call.now)
+  const userId = account.id ?? newId(call.now)
   await call.db
     .insertInto('users')
     .values({
@@ -95,4 +97,9 @@ export async function changeSalon(call: Call, salonId: SalonId, changes: SalonCh
     .set({ name, country, time_zone, currency, address, phone, ...seen })
     .where('id', '=', salonId)
     .execute()
+}
+
+/** The barber whose appointments are the user's own. */
+export async function setOwnBarber(call: Call, userId: string, barberId: string | null): Promise<void> {
+  await call.db.updateTable('users').set({ barber_id: barberId }).where('id', '=', userId).execute()
 }

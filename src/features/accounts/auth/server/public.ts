@@ -1,4 +1,4 @@
-export { createColleague, createSalonWithUser, changeSalon } from './account.ts'
+export { createColleague, createSalonWithUser, changeSalon, setOwnBarber } from './account.ts'
 export {
   addAdministrator,
   deactivateAdministrator,

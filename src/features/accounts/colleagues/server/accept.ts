@@ -13,7 +13,7 @@ import {
 } from '#features/accounts/auth/server/public.ts'
 import { mailNotSetUp } from '#features/accounts/auth/contract.ts'
 import { colleaguesMessages, invitationInvalid, type acceptInvitation, type getInvitation } from '../contract.ts'
-import { barberOf, workingInvitation } from './invitations.ts'
+import { barberOf, chosenUser, workingInvitation } from './invitations.ts'
 
 /** Details of an invitation. Throws 400 link_invalid. */
 export async function open(call: Call, { token }: InputOf<typeof getInvitation>) {
@@ -54,7 +54,8 @@ async function create(call: Call, { token, username, email }: InputOf<typeof acc
   if (barberId && (await barberName(call, invitation)) === null) throw invitationInvalid()
   const verified = invitation.email !== null && emailKey(invitation.email) === emailKey(email)
   if (!verified && !call.installation.mailReady) throw mailNotSetUp()
-  const userId = await createColleague(call, salonId, { email, username, passwordHash, verified, role, barberId })
+  const account = { email, username, passwordHash, verified, id: (await chosenUser(call, id)) ?? undefined }
+  const userId = await createColleague(call, salonId, { ...account, role, barberId })
   await call.db.updateTable('invitations').set({ used_at: call.now }).where('id', '=', id).execute()
   if (!verified) await sendVerification(call, userId, email)
   call.announce(salonId, 'colleagues')

@@ -72,7 +72,14 @@ export async function invite(call: SalonCall, { salon_role, barber_id, email }: 
   }
   await call.db
     .insertInto('invitations')
-    .values({ ...row, token_hash: hashToken(token), created_by: call.user.userId, used_at: null, revoked_at: null })
+    .values({
+      ...row,
+      token_hash: hashToken(token),
+      user_id: null,
+      created_by: call.user.userId,
+      used_at: null,
+      revoked_at: null,
+    })
     .execute()
   return send(call, row, token)
 }
@@ -135,6 +142,12 @@ export const barberOf = (salon: SalonScope, id: string) =>
     .where('id', '=', id)
     .where('is_active', '=', true)
     .executeTakeFirst()
+
+/** Id that the account of an invitation gets; null for a new one. */
+export async function chosenUser(call: Call, id: string): Promise<string | null> {
+  const row = await call.db.selectFrom('invitations').select('user_id').where('id', '=', id).executeTakeFirst()
+  return row?.user_id ?? null
+}
 
 /** Invitation of a token, locked until the transaction ends if `lock` is set; null if invalid. */
 export async function workingInvitation(call: Call, token: string, lock: boolean): Promise<Row | null> {

@@ -1,2 +1,3 @@
 export { insertProducts } from './save.ts'
 export { changeProductLetters, productLetters } from './read.ts'
+export { countStock } from './countStock.ts'

@@ -199,7 +199,7 @@ function requireStock(lines: readonly StoredLine[], { products }: LockedFacts): 
 /** The second sale of a call that sells a package and pays services with it. */
 
 /** Id of the second sale: made from the first one's, so that a repeated call and an undo find it. */
-function idOfUse(saleId: string): string {
+export function idOfUse(saleId: string): string {
   const hex = createHash('sha256').update(`first use ${saleId}`).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',

@@ -1,4 +1,5 @@
 export { cover } from './cover.ts'
 export { faultPage } from './faultPage.ts'
+export { insertPicture } from './insertPicture.ts'
 export { footer, languageLinks, page, zoneLine } from './layout.ts'
 export { salonDataOf } from './salonData.ts'

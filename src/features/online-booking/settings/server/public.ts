@@ -1,3 +1,4 @@
+export { takeAddresses } from './takeAddresses.ts'
 export { insertOnlineBooking } from './store.ts'
 export { salonOfAddress, visitedSalonOf } from './visitedSalon.ts'
 export {

@@ -22,3 +22,8 @@ export async function setBarberOnline(salon: SalonScope, id: string, online: boo
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
+
+/** Removes all barbers of a salon without visits. */
+export async function removeBarbers(salon: SalonScope): Promise<void> {
+  await salon.deleteFrom('barbers').execute()
+}

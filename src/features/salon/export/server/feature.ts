@@ -4,7 +4,9 @@ import { type Feature, handler, routesOf, withAudit, withEvent } from '#platform
 import { lists, sendClient, sendCsv, sendDocument, sendEverything } from './downloads.ts'
 import { ask, purge, read, send } from './full/archives.ts'
 import { fullExportLimit, make } from './full/make.ts'
-import { fullExportJob, fullExportPurgeJob } from './jobs.ts'
+import { fullExportJob, fullExportPurgeJob, fullImportJob } from './jobs.ts'
+import { readIn } from './readIn/readIn.ts'
+import { begin, shown, take } from './readIn/uploads.ts'
 
 const exported = { kind: 'export' } as const
 
@@ -22,7 +24,13 @@ export const feature: Feature = {
       text: () => 'Pronari kërkoi gjithçka në një ZIP',
     }),
     sendFullExport: withEvent(send, exported),
+    getReadIn: shown,
+    beginReadIn: withAudit(begin, 'create:export', {
+      severity: 'warning',
+      text: () => 'Pronari nisi kthimin e një arkivi',
+    }),
+    sendPart: withAudit(take, 'none'),
   }),
-  jobs: [handler(fullExportJob, make), handler(fullExportPurgeJob, purge)],
+  jobs: [handler(fullExportJob, make), handler(fullExportPurgeJob, purge), handler(fullImportJob, readIn)],
   settings: [fullExportLimit],
 }

@@ -9,5 +9,13 @@ export const fullExportJob = job({
   ownTransactions: true,
 })
 
+/** Reads an archive of everything into an empty salon. */
+export const fullImportJob = job({
+  name: 'import.full',
+  data: z.object({ salonId: salonOfJob, id: z.string() }),
+  retries: 2,
+  ownTransactions: true,
+})
+
 /** Deletes archives after their hour. */
 export const fullExportPurgeJob = job({ name: 'export.purge', cron: '*/10 * * * *' })

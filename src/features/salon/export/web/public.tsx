@@ -8,3 +8,6 @@ export { CsvCard } from './CsvCard.tsx'
 export const EverythingCard = lazyPart(
   async () => (await loadPart(() => import('./EverythingCard.tsx'))).EverythingCard,
 )
+
+/** Loaded later: only an empty salon shows it. */
+export const ReadIn = lazyPart(async () => (await loadPart(() => import('./ReadIn.tsx'))).ReadIn)

@@ -38,6 +38,8 @@ const orders: Partial<Record<List, readonly string[]>> = {
   weekly_hours: ['subject_id', 'valid_from'],
   day_hours: ['subject_id', 'day'],
   client_merges: ['merged_id'],
+  client_import_rows: ['import_id', 'client_id'],
+  imported_visits: ['key'],
   distinct_clients: ['first_id', 'second_id'],
   visit_mails: ['appointment_id'],
   sales: ['number'],
@@ -50,6 +52,7 @@ const orders: Partial<Record<List, readonly string[]>> = {
 
 /** Tables of lists that have another name. */
 const tables: Partial<Record<List, string>> = { salon: 'salons', colleagues: 'users' }
+export const tableOf = (list: List): string => tables[list] ?? list
 const keyOf = (list: List): RawBuilder<unknown> => sql.ref(list === 'salon' ? 'id' : 'salon_id')
 
 function ordered(list: List, column: string): RawBuilder<unknown> {
@@ -61,7 +64,7 @@ const pageRows = 500
 
 /** All rows of a list, page by page. Plan: the primary key of the table, or the unique index of a sale's number. */
 export async function* rowsOfList(call: Pick<Call, 'scope'>, salonId: SalonId, list: List): AsyncGenerator<Row> {
-  const table = sql.table(tables[list] ?? list)
+  const table = sql.table(tableOf(list))
   const columns = sql.join(columnsOf(list).map((column) => sql.ref(column)))
   const order = orders[list] ?? ['id']
   const places = sql.join(order.map((column) => ordered(list, column)))
@@ -96,7 +99,7 @@ export async function totalsOf(call: Pick<Call, 'scope'>, salonId: SalonId): Pro
       .map((column) => sql`, coalesce(sum(${sql.ref(column)}), 0)::bigint as ${sql.ref(column)}`)
     const [totals] = await call.scope(salonId).sql(
       (salon) => sql<Totals>`
-        select count(*)::integer as rows${sql.join(sums, sql``)} from ${sql.table(tables[list] ?? list)}
+        select count(*)::integer as rows${sql.join(sums, sql``)} from ${sql.table(tableOf(list))}
         where ${keyOf(list)} = ${salon}`,
     )
     found[list] = totals ?? {}

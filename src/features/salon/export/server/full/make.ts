@@ -9,21 +9,18 @@ import { plusMinutes } from '#platform/shared/time.ts'
 import { zip } from '#platform/server/workbook.ts'
 import { getFullExport } from '../../contract.ts'
 import type { fullExportJob } from '../jobs.ts'
-import { BrokenArchive, type ReadBytes } from './archive.ts'
+import { inParts, RefusedArchive } from './archive.ts'
 import { keptMinutes, partOf } from './archives.ts'
 import { entriesOf } from './entries.ts'
 import { totalsOf } from './lists.ts'
-import { DifferentArchive, verify } from './verify.ts'
+import { verify } from './verify.ts'
 
 const megabyte = 1024 * 1024
 
 /** Maximum bytes of an archive; tests set less. */
 export const fullExportLimit: Setting<number> = { read: () => 200 * megabyte }
 
-/** Thrown for an archive over the limit. */
-class LargeArchive extends Error {}
-
-/** Writes the archive in parts of a megabyte; the number of its bytes. Throws LargeArchive. */
+/** Writes the archive in parts of a megabyte; the number of its bytes. Throws RefusedArchive. */
 async function write(call: Call, salonId: SalonId, id: string, content: AsyncIterable<Uint8Array>): Promise<number> {
   let waiting: Uint8Array[] = []
   let length = 0
@@ -38,7 +35,7 @@ async function write(call: Call, salonId: SalonId, id: string, content: AsyncIte
     waiting.push(chunk)
     length += chunk.length
     bytes += chunk.length
-    if (bytes > limit) throw new LargeArchive()
+    if (bytes > limit) throw new RefusedArchive('large', `${bytes} bytes`)
     while (length >= megabyte) {
       const all = Buffer.concat(waiting)
       await put(all.subarray(0, megabyte))
@@ -50,41 +47,24 @@ async function write(call: Call, salonId: SalonId, id: string, content: AsyncIte
   return bytes
 }
 
-/** Bytes of a stored archive; keeps the last part that was read. */
-function stored(call: Call, salonId: SalonId, id: string): ReadBytes {
-  let kept: { number: number; content: Buffer } = { number: -1, content: Buffer.alloc(0) }
-  return async (position, length) => {
-    const pieces: Buffer[] = []
-    for (let from = position; from < position + length;) {
-      const number = Math.floor(from / megabyte)
-      if (kept.number !== number) kept = { number, content: await partOf(call, salonId, id, number) }
-      const start = from - number * megabyte
-      const piece = kept.content.subarray(start, start + position + length - from)
-      if (piece.length === 0) break
-      pieces.push(piece)
-      from += piece.length
-    }
-    return Buffer.concat(pieces)
-  }
-}
-
 /** Makes and verifies the archive in one snapshot of the database. */
 async function makeIn(tx: Call, salonId: SalonId, id: string): Promise<void> {
   await sql`set transaction isolation level repeatable read`.execute(tx.db)
   const totals = await totalsOf(tx, salonId)
   const { time_zone: timeZone, name } = await salonRow(tx, salonId, ['time_zone', 'name'])
   const bytes = await write(tx, salonId, id, zip(await entriesOf(tx, { id: salonId, timeZone, name }, totals)))
-  await verify(bytes, stored(tx, salonId, id), totals)
+  const read = inParts(megabyte, (number) => partOf(tx, salonId, id, number))
+  await verify({ size: bytes, read }, totals)
   await finish(tx, salonId, id, { state: 'ready', bytes })
 }
 
-type Refusal = 'too_large' | 'differs' | 'failed'
+type Outcome = 'too_large' | 'differs' | 'failed'
 
 async function finish(
   call: Call,
   salonId: SalonId,
   id: string,
-  change: { state: 'ready' | Refusal; bytes: number | null },
+  change: { state: 'ready' | Outcome; bytes: number | null },
 ): Promise<void> {
   await call
     .scope(salonId)
@@ -96,9 +76,8 @@ async function finish(
 }
 
 /** Throws an error after which the job is retried. */
-function refusalOf(error: unknown, { isLast }: Attempt): Refusal {
-  if (error instanceof LargeArchive) return 'too_large'
-  if (error instanceof BrokenArchive || error instanceof DifferentArchive) return 'differs'
+function refusalOf(error: unknown, { isLast }: Attempt): Outcome {
+  if (error instanceof RefusedArchive) return error.reason === 'large' ? 'too_large' : 'differs'
   if (isLast) return 'failed'
   throw error
 }

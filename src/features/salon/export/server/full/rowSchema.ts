@@ -38,13 +38,23 @@ function valueSchema(property: Property): z.ZodMiniType {
 
 const known = new Map<List, z.ZodMiniType>()
 
-/** A row of a list, as `orari.schema.json` has it. */
+/** True for a row with a column that this version does not know. */
+export const isFromLater = ({ issues }: z.core.$ZodError): boolean =>
+  issues.some(({ code }) => code === 'unrecognized_keys')
+
+/** A row of a list, as `orari.schema.json` has it; a column that came later is not required. */
 export function rowSchema(list: List): z.ZodMiniType {
   const found = known.get(list)
   if (found) return found
   const properties: Record<string, Property> = schema.$defs[list].properties
+  const required = new Set(schema.$defs[list].required as readonly string[])
   const row = z.strictObject(
-    Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, valueSchema(property)])),
+    Object.fromEntries(
+      Object.entries(properties).map(([name, property]) => {
+        const value = valueSchema(property)
+        return [name, required.has(name) ? value : z.optional(value)]
+      }),
+    ),
   )
   known.set(list, row)
   return row

@@ -1,0 +1,2 @@
+/** Bytes of each part of an archive that is read in, but the last. */
+export const partBytes = 2 * 1024 * 1024

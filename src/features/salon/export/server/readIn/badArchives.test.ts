@@ -1,0 +1,177 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeAll, expect, test } from 'vitest'
+import { addClient, listClients } from '#features/clients/contract.ts'
+import { zip } from '#platform/server/workbook.ts'
+import { salonWithPassword } from '#testing/server/accounts.ts'
+import { book } from '#testing/server/appointments.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { putPart, readArchiveIn, sendArchive, takeArchive } from '#testing/server/readIn/archives.ts'
+import { beginReadIn, getReadIn } from '../../contract.ts'
+import { fullImportJob } from '../jobs.ts'
+
+const server = testApp()
+const password = 'nje-fjale-e-gjate'
+
+let former: TestSalon
+let archive: Buffer
+let files: Record<string, Uint8Array>
+
+beforeAll(async () => {
+  former = await salonWithPassword(server, password)
+  await book(server, former, { client_name: 'Arta', appointment_date: '2026-11-21', appointment_time: '10:00' })
+  archive = await takeArchive(server, former.token, password)
+  files = unzipSync(archive)
+})
+
+async function zipped(changed: Record<string, Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of zip(Object.entries(changed).map(([name, content]) => ({ name, content: [content] }))))
+    pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+/** The archive with another document. */
+function changed(change: (text: string) => string): Promise<Buffer> {
+  const before = strFromU8(files['orari.json']!)
+  const after = change(before)
+  expect(after).not.toBe(before)
+  return zipped({ ...files, 'orari.json': Buffer.from(after) })
+}
+
+/** The archive with another word in the rows of a list. */
+const inList = (list: string, change: (text: string) => string) =>
+  changed((text) => text.replace(new RegExp(`"${list}":\\[[^]*?\\n\\]`), change))
+
+async function expectEmpty(salon: TestSalon): Promise<void> {
+  const { contents } = await server.call(getReadIn, {}, salon.token)
+  expect(contents).toEqual([])
+  const barbers = await query<{ id: string }>(server, `select id from barbers where salon_id = '${salon.id}'`)
+  expect(barbers).toEqual([{ id: salon.barber }])
+  for (const table of ['full_import_parts', 'full_import_rows'])
+    expect(await query(server, `select 1 from ${table} where salon_id = '${salon.id}'`)).toEqual([])
+}
+
+const otherId = '01a1f82f-1e80-77c7-b72f-23f430f9b0f8'
+
+test('a file that is no whole, unchanged archive says so, and nothing is written', async () => {
+  const flipped = Buffer.from(archive)
+  flipped[archive.length >> 2] = (flipped[archive.length >> 2] ?? 0) ^ 255
+  // The directory says how large the entries are.
+  const entry = archive.indexOf(Buffer.from([0x50, 0x4b, 1, 2]))
+  const huge = Buffer.from(archive)
+  huge.writeUInt32LE(0xffff_ff00, entry + 24)
+  const short = Buffer.from(archive)
+  short.writeUInt32LE(10, entry + 24)
+  const { 'orari.json': _document, ...others } = files
+  const bad: [string, Buffer][] = [
+    ['broken', archive.subarray(0, -100)],
+    ['broken', archive.subarray(100)],
+    ['broken', Buffer.from('nuk jam ZIP')],
+    ['broken', flipped],
+    ['broken', short],
+    ['large', huge],
+    ['foreign', await zipped(others)],
+    ['foreign', await zipped({ ...files, 'orari.json': Buffer.from('{"format":"tjeter","lists":{\n') })],
+    ['newer', await changed((text) => text.replace('"version":1', '"version":2'))],
+    ['newer', await inList('clients', (text) => text.replace('"name":', '"nickname":"A","name":'))],
+    ['newer', await changed((text) => text.replace('"clients":[', '"robots":['))],
+    ['changed', await changed((text) => text.slice(0, -20))],
+    ['changed', await changed((text) => text.replace('"clients":[', '"clients":[\n{}'))],
+    ['changed', await inList('clients', (text) => text.replace(/\n\{.*\}/, ''))],
+    ['changed', await inList('appointments', (text) => text.replace(/"price_cents":\d+/, '"price_cents":1'))],
+    [
+      'changed',
+      await inList('appointments', (text) => text.replace(/"duration_minutes":\d+/, '"duration_minutes":-1')),
+    ],
+    ['changed', await inList('appointments', (text) => text.replace(/"status":"\w+"/, '"status":"ndryshe"'))],
+    ['changed', await inList('appointments', (text) => text.replace('10:00', 'dhjetë'))],
+    ['changed', await inList('clients', (text) => text.replace('Arta', 'A\\u0000'))],
+  ]
+  for (const [n, [state, file]] of bad.entries()) {
+    const salon = await salonWithPassword(server, password)
+    expect([n, await readArchiveIn(server, salon.token, password, file)]).toEqual([n, state])
+    await expectEmpty(salon)
+  }
+}, 60_000)
+
+test('an id that the archive does not contain is nothing of this installation', async () => {
+  const [victim] = await query<{ id: string }>(server, `select id from clients where salon_id = '${former.id}'`)
+  const salon = await salonWithPassword(server, password)
+  const before = await server.call(listClients, {}, former.token)
+  for (const id of [victim?.id ?? '', otherId]) {
+    const file = await changed((text) =>
+      text
+        .replaceAll(victim?.id ?? '', otherId.replace('77c7', '7999'))
+        .replace(/"client_id":"[^"]+"/, `"client_id":"${id}"`),
+    )
+    expect(await readArchiveIn(server, salon.token, password, file)).toBe('changed')
+    await expectEmpty(salon)
+  }
+  expect(await server.call(listClients, {}, former.token)).toEqual(before)
+  // The whole archive, in the installation where its salon still is: the rows are other ones.
+  expect(await readArchiveIn(server, salon.token, password, archive)).toBe('done')
+  const shared = await query(
+    server,
+    `select 1 from clients a join clients b on b.id = a.id and b.salon_id <> a.salon_id
+     union all select 1 from appointments a join appointments b on b.id = a.id and b.salon_id <> a.salon_id`,
+  )
+  expect(shared).toEqual([])
+  expect(await server.call(listClients, {}, former.token)).toEqual(before)
+})
+
+test('only an owner with the password may, and only in an empty salon', async () => {
+  const salon = await salonWithPassword(server, password)
+  const bytes = archive.length
+  const wrong = await server.fault(beginReadIn, { currentPassword: 'gabim', bytes }, salon.token)
+  expect(wrong.errors.map(({ field }) => field)).toEqual(['currentPassword'])
+  const large = { currentPassword: password, bytes: 200 * 1024 * 1024 + 1 }
+  expect((await server.fault(beginReadIn, large, salon.token)).code).toBe('archive_too_large')
+  const id = await sendArchive(server, salon.token, password, archive)
+  await server.call(addClient, { name: 'Blerta' }, salon.token)
+  await server.app.drain(fullImportJob)
+  const { archive: refused, contents } = await server.call(getReadIn, {}, salon.token)
+  expect([refused?.state, contents]).toEqual(['not_empty', ['klientë']])
+  expect((await server.fault(beginReadIn, { currentPassword: password, bytes }, salon.token)).code).toBe(
+    'salon_not_empty',
+  )
+  expect((await putPart(server, salon.token, id, 1, archive)).statusCode).toBe(404)
+  const hosted = await salonWithPassword(server, password)
+  const reception = await server.colleague(hosted, 'reception')
+  expect((await server.fault(getReadIn, {}, reception.token)).status).toBe(403)
+  expect((await server.call(getReadIn, {}, hosted.token)).contents).toEqual(['kolegë'])
+})
+
+test('parts come in order and whole, a repeated one changes nothing, and another owner sends none', async () => {
+  const salon = await salonWithPassword(server, password)
+  const { archive: begun } = await server.call(
+    beginReadIn,
+    { currentPassword: password, bytes: archive.length },
+    salon.token,
+  )
+  const id = begun?.id ?? ''
+  const statusOf = async (number: number, content: Buffer, token = salon.token) =>
+    (await putPart(server, token, id, number, content)).statusCode
+  expect(await statusOf(1, archive)).toBe(400)
+  expect(await statusOf(0, archive.subarray(1))).toBe(400)
+  expect(await statusOf(0, archive, former.token)).toBe(404)
+  expect(await statusOf(0, archive)).toBe(200)
+  expect(await statusOf(0, archive)).toBe(200)
+  await server.app.drain(fullImportJob)
+  expect((await server.call(getReadIn, {}, salon.token)).archive?.state).toBe('done')
+})
+
+test('a job that is killed leaves an empty salon, and the next attempt reads all', async () => {
+  const salon = await salonWithPassword(server, password)
+  await query(
+    server,
+    `create function kill() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`,
+  )
+  await query(server, 'create trigger kill after insert on appointments_and_holds for each row execute function kill()')
+  expect(await readArchiveIn(server, salon.token, password, archive)).toBe('reading')
+  expect(await query(server, `select 1 from clients where salon_id = '${salon.id}'`)).toEqual([])
+  await query(server, 'drop trigger kill on appointments_and_holds')
+  await query(server, `update pgboss.job set start_after = now() where name = '${fullImportJob.name}'`)
+  await server.app.drain(fullImportJob)
+  expect((await server.call(getReadIn, {}, salon.token)).archive).toMatchObject({ state: 'done' })
+  expect(await query(server, `select 1 from clients where salon_id = '${salon.id}'`)).toHaveLength(1)
+})

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { salonWithPassword } from '#testing/server/accounts.ts'
+import { query, testApp } from '#testing/server/app.ts'
+import { ledgerNow, LedgerPlaces } from '#testing/server/ledger/open.ts'
+import { runStep } from '#testing/server/ledger/run.ts'
+import { anyStep } from '#testing/server/ledger/steps.ts'
+import { readArchiveIn, takeArchive } from '#testing/server/readIn/archives.ts'
+import { compareReads, seedsOf } from '#testing/server/readIn/reads.ts'
+import { runs } from '#testing/runs.ts'
+
+const server = testApp({ now: ledgerNow })
+const places = new LedgerPlaces(server)
+const password = 'nje-fjale-e-gjate'
+
+/** Tables of totals, which triggers count. */
+const totalsOf = (salon: string) =>
+  query(
+    server,
+    `select sum(appointments)::int as visits, sum(cancelled)::int as cancelled, sum(done)::int as done, sum(spent_cents)::int as cents,
+       sum(spent_lek_cents)::int as lek_cents, (select sum(revenue_cents)::int from appointment_totals where salon_id = '${salon}') as revenue,
+       (select sum(appointments)::int from appointment_totals where salon_id = '${salon}') as counted,
+       (select sum(revenue_lek_cents)::int from appointment_totals where salon_id = '${salon}') as lek_revenue
+     from client_totals where salon_id = '${salon}'`,
+  )
+
+// Two salons take 15 s, twenty 100 s.
+test('every read of salons with random sales is the same after their archives were read in', async () => {
+  const count = runs(2, 20)
+  const sequences = fc.sample(fc.array(anyStep, { minLength: 25, maxLength: 40, size: 'max' }), {
+    seed: 20261129,
+    numRuns: count,
+  })
+  for (const steps of sequences) {
+    const place = await places.open()
+    for (const step of steps) await runStep(place, step)
+    const { salon, today } = place
+    // Copies of a salon have no password.
+    const hash = await server.hash(password)
+    await query(server, `update users set password_hash = '${hash}' where salon_id = '${salon.id}'`)
+    const file = await takeArchive(server, salon.token, password)
+    const next = await salonWithPassword(server, password)
+    expect(await readArchiveIn(server, next.token, password, file)).toBe('done')
+    const seeds = await seedsOf(server, salon.id, today, 12)
+    await compareReads({ server, id: salon.id, token: salon.token }, { server, id: next.id, token: next.token }, seeds)
+    expect(await totalsOf(next.id)).toEqual(await totalsOf(salon.id))
+  }
+}, 300_000)

@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest'
+import { acceptInvitation, listColleagues, renewInvitation } from '#features/accounts/colleagues/contract.ts'
+import { login } from '#features/accounts/auth/contract.ts'
+import { listWebhooks, makeWebhook } from '#features/integrations/webhooks/contract.ts'
+import { demoLogin, makeDemoSalon } from '#features/operator/demo-mode/seed/server/public.ts'
+import { localDate } from '#platform/shared/time.ts'
+import { runs } from '#testing/runs.ts'
+import { book } from '#testing/server/appointments.ts'
+import { salonWithPassword } from '#testing/server/accounts.ts'
+import { query, testApp, testNow } from '#testing/server/app.ts'
+import { readArchiveIn, takeArchive } from '#testing/server/readIn/archives.ts'
+import { lists } from '../full/lists.ts'
+import schema from '../full/orari.schema.json' with { type: 'json' }
+import { columnsOf } from './ids.ts'
+import { compareReads, seedsOf } from '#testing/server/readIn/reads.ts'
+
+const server = testApp()
+const elsewhere = testApp()
+const password = 'nje-fjale-e-gjate'
+
+let token = ''
+let archive: Buffer
+
+beforeAll(async () => {
+  await server.app.asSystem(makeDemoSalon)
+  token = (await server.call(login, demoLogin)).token ?? ''
+  archive = await takeArchive(server, token, demoLogin.password)
+})
+
+test('an archive that is read into an empty salon of another installation gives the same salon', async () => {
+  const [demo] = await query<{ id: string }>(
+    server,
+    `select salon_id as id from users where email = '${demoLogin.email}'`,
+  )
+  const from = { server, id: demo?.id ?? '', token }
+  const salon = await salonWithPassword(elsewhere, password)
+  expect(await readArchiveIn(elsewhere, salon.token, password, archive)).toBe('done')
+  const seeds = await seedsOf(server, from.id, localDate(testNow.slice(0, 10)), runs(8, 40))
+  await compareReads(from, { server: elsewhere, id: salon.id, token: salon.token }, seeds)
+}, 120_000)
+
+test('each column of an archive is decided for reading in', () => {
+  for (const list of lists) {
+    const columns = columnsOf(list)
+    expect(Object.values(columns).flat().toSorted()).toEqual(Object.keys(schema.$defs[list].properties).toSorted())
+    const properties: Record<string, object> = schema.$defs[list].properties
+    const uuids = Object.keys(properties).filter((column) => JSON.stringify(properties[column]).includes('"uuid"'))
+    expect(uuids.filter((column) => ![...columns.ids, ...columns.left].includes(column))).toEqual([])
+  }
+})
+
+test('colleagues are open invitations whose accounts have the former ids, and nothing is sent', async () => {
+  const owner = await salonWithPassword(server, password)
+  const barber = await server.colleague(owner, 'barber', owner.barber)
+  await book(server, owner, { client_name: 'Arta', appointment_date: '2026-11-21', appointment_time: '10:00' })
+  await query(server, `update appointments_and_holds set user_id = '${barber.userId}' where salon_id = '${owner.id}'`)
+  const file = await takeArchive(server, owner.token, password)
+  const salon = await salonWithPassword(elsewhere, password)
+  const hook = { url: 'https://example.org/orari', events: ['appointment.booked', 'client.changed'] as never }
+  await elsewhere.call(makeWebhook, hook, salon.token)
+  const mailsBefore = await query(elsewhere, 'select 1 from mails')
+  expect(await readArchiveIn(elsewhere, salon.token, password, file)).toBe('done')
+  const { invitations } = await elsewhere.call(listColleagues, {}, salon.token)
+  const [own] = await query<{ id: string }>(elsewhere, `select id from barbers where salon_id = '${salon.id}'`)
+  expect(invitations).toMatchObject([{ email: barber.email, salon_role: 'barber', barber_id: own?.id, state: 'open' }])
+  expect(await query(elsewhere, 'select 1 from mails')).toEqual(mailsBefore)
+  expect(await query(elsewhere, 'select 1 from webhook_deliveries')).toEqual([])
+  expect((await elsewhere.call(listWebhooks, {}, salon.token)).webhooks).toMatchObject([{ is_active: true }])
+  const { link } = await elsewhere.call(renewInvitation, { id: invitations[0]?.id ?? '' }, salon.token)
+  const token = new URL(link).searchParams.get('token') ?? ''
+  await elsewhere.call(acceptInvitation, { token, username: 'Agim', email: barber.email, password })
+  const booked = await query(
+    elsewhere,
+    `select 1 from appointments a join users u on u.id = a.user_id where a.salon_id = '${salon.id}' and u.email = '${barber.email}'`,
+  )
+  expect(booked).toHaveLength(1)
+})
