@@ -223,6 +223,8 @@ export interface ClientImportRow {
   source: Generated<string | null>
   past_visits: Generated<number>
   ahead_visits: Generated<number>
+  /** Ids of services, barbers and products, as `move-in/server/addedCatalog.ts` has them. */
+  added_catalog: ColumnType<object | null, string | undefined, string>
 }
 
 /** A visit from before the salon used Orari. */

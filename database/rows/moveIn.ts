@@ -6,6 +6,15 @@ import type { Fixed, Instant } from './columns.ts'
 interface MoveInBarber {
   name: string | null
   barber_id: string | null
+  /** Omitted by processes of an earlier version. */
+  is_new?: boolean
+}
+
+/** A service here for a name in the files. */
+interface MoveInService {
+  name: string | null
+  service_id: string | null
+  is_new: boolean
 }
 
 type MoveInState = 'staged' | 'running' | 'stopped' | 'clashes' | 'done' | 'undone' | 'ended'
@@ -23,6 +32,9 @@ export interface MoveInRunRow {
   /** Number of its rows. */
   total: Fixed<number>
   barbers: ColumnType<MoveInBarber[], string | undefined, string>
+  services: ColumnType<MoveInService[], string | undefined, string>
+  /** True after services, barbers and products are written. */
+  is_set_up: ColumnType<boolean, boolean | undefined, boolean>
   result: ColumnType<object | null, string | null, string | null>
   begun_at: Fixed<Date>
   started_at: Instant | null

@@ -607,7 +607,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Visits to come of an import that its undo removes, and those that stay, because they were paid or changed
+         * Visits to come of an import that its undo removes, and those that stay, because they were paid or changed, with services, barbers and products that stay
          * @description Access: subscriber; roles: owner, reception. Key: area `clients`, one that reads.
          */
         get: operations["getImportedVisits"];
@@ -2824,6 +2824,7 @@ export interface components {
             kept: number;
             past_visits?: number;
             ahead_visits?: number;
+            entries?: number;
             message: string;
             /** @constant */
             success: true;
@@ -2867,6 +2868,14 @@ export interface components {
                 time: string;
                 /** @enum {string} */
                 why: "paid" | "changed";
+            }[];
+            kept_entries?: {
+                id: string;
+                /** @enum {string} */
+                kind: "services" | "barbers" | "products";
+                name: string;
+                /** @enum {string} */
+                why: "used" | "changed";
             }[];
             /** @constant */
             success: true;

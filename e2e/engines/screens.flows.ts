@@ -83,6 +83,7 @@ const needsPlaywright = new Set([
   'preview of a move',
   'run of a move',
   'stopped run of a move',
+  'names of a move',
   'terms that were not accepted',
   'account that is being closed',
   'closed salons',

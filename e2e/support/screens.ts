@@ -69,7 +69,7 @@ const showRun = (state: string, message: string | null) => async (page: Page) =>
 }
 
 /** Shows visits to come that clash; the last stays open, so that nothing can be brought. */
-async function previewMove(page: Page): Promise<void> {
+async function previewMove(page: Page, { hasDoubts = false } = {}): Promise<void> {
   const { data: barbers } = await callApi<{ data: { id: string }[] }>(page, 'GET', '/user/barbers')
   const barber_id = barbers[0]?.id ?? ''
   const by = { barber_id, barber: longBarber }
@@ -93,7 +93,8 @@ async function previewMove(page: Page): Promise<void> {
     { month: '2026-11', visits: 391 },
   ]
   const ahead_months = [{ month: '2026-11', visits: 1 }]
-  const reply = { success: true, clients: { added: 2, changed: 0 }, months, ahead_months, left_out: [], digest: 'd' }
+  const catalog = { services: 5, barbers: 0, products: 0 }
+  const sent = { success: true, clients: { added: 2, changed: 0 }, months, ahead_months, left_out: [], catalog, digest: 'd' } // prettier-ignore
   const block = (kind: string, date: string, time: string, duration: number, barber = 0) => {
     return { kind, date, time, duration, barber_id: barbers[barber]?.id ?? barber_id }
   }
@@ -102,6 +103,23 @@ async function previewMove(page: Page): Promise<void> {
     block('coming', `2026-11-${day}`, '12:15', 30, 1),
     block('here', `2026-11-${day}`, '14:30', 60, index % 2),
   ])
+  const asked = { as: 'none', is_same: false, can_be_new: true }
+  const services = Array.from({ length: 12 }, (_, index) => ({
+    ...asked,
+    name: index > 0 ? `${longService} ${index}` : longService,
+    visits: 8391 - index,
+    duration: 150,
+    price: 60,
+    currency: 'EUR',
+    is_listed: index < 5,
+    service_id: null,
+    as: index < 5 ? 'new' : 'none',
+    is_sure: true,
+  }))
+  const doubtful = { ...asked, name: longBarber, visits: 3, ahead: 3, as: 'here', barber_id, is_sure: !hasDoubts }
+  const names = { barbers: [doubtful, { ...asked, name: null, visits: 1, ahead: 1, barber_id: null, is_sure: true, can_be_new: false }], services } // prettier-ignore
+  const here = { duration: 45, price: 1500, currency: 'EUR' }
+  const reply = { ...sent, differing: [{ file: 0, row: 2, name: longService, here, listed: { ...here, price: 1800 } }] }
   await page.route(/\/api\/salon\/move-in(\/[^/]+\/rows)?$/, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ json: { success: true, rows: 3 } }) : route.continue(),
   )
@@ -111,8 +129,7 @@ async function previewMove(page: Page): Promise<void> {
     const sums = { ...figures, ahead: 3 - open.length, clash: open.length }
     const blocks = [...days, ...open.map(({ date, time }) => block('clash', date, time, 30))]
     const week = { first: '2026-11-23', previous: null, next: '2026-11-30', blocks }
-    const unnamed = [{ name: longBarber, visits: 3 }]
-    return route.fulfill({ json: { ...reply, figures: sums, clashes: open, barbers: unnamed, week } })
+    return route.fulfill({ json: { ...reply, figures: sums, clashes: open, names, week } })
   })
   await openDialog('Importo klientë nga një skedar')(page)
   const rows = ['10:00', '21:00', '23:50'].map(
@@ -120,7 +137,13 @@ async function previewMove(page: Page): Promise<void> {
   )
   const file = namedFile('vizitat.csv', ['Klienti;Data;Ora;Shërbimi;Berberi', ...rows].join('\n'))
   await page.getByLabel('Skedari i klientëve').setInputFiles(file)
-  await page.getByRole('button', { name: 'Zgjidh 3 përplasjet' }).waitFor()
+  await page.getByRole('button', { name: hasDoubts ? 'Shiko 1 emër' : 'Zgjidh 3 përplasjet' }).waitFor()
+}
+/** Opens barbers and services of a file, one of them a guess. */
+async function openNames(page: Page): Promise<void> {
+  await previewMove(page, { hasDoubts: true })
+  await page.getByRole('button', { name: /^Kush dhe çfarë/ }).click()
+  await page.getByRole('button', { name: 'Shiko 2 të tjerat' }).waitFor()
 }
 /** Settles one of the clashes. */
 async function settleClashes(page: Page): Promise<void> {
@@ -604,7 +627,8 @@ export const screens: readonly Screen[] = [
     },
     'import of clients': openDialog('Importo klientë nga një skedar'),
     'review of an import': importing,
-    'preview of a move': previewMove,
+    'preview of a move': (page) => previewMove(page),
+    'names of a move': openNames,
     'clashes of an import': settleClashes,
     'run of a move': showRun('running', null),
     'stopped run of a move': showRun('stopped', 'Serveri nuk vazhdoi dot. Çka erdhi është ruajtur. Vazhdoni: asnjë vizitë nuk futet dy herë.'), // prettier-ignore

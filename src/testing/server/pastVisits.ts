@@ -16,7 +16,8 @@ type SentVisit = Extract<SentRecord, { kind: 'visit' }>
 
 /** Decisions about the rows of a run. */
 export interface Choices {
-  barbers?: { name: string | null; barber_id: string | null }[]
+  barbers?: { name: string | null; barber_id: string | null; is_new?: boolean }[]
+  services?: { name: string; service_id: string | null; is_new?: boolean }[]
   answers?: MoveInAnswer[]
   /** Day of the week that a preview shows. */
   week?: string
@@ -63,8 +64,8 @@ export async function moveOf(
 ) {
   const id = await stageRows(server, token, rows, source)
   const { digest } = await server.call(previewMoveIn, { id, ...choices }, token)
-  const { barbers, answers } = choices
-  return { id, digest, ...(barbers && { barbers }), ...(answers && { answers }) }
+  const { barbers, services, answers } = choices
+  return { id, digest, ...(barbers && { barbers }), ...(services && { services }), ...(answers && { answers }) }
 }
 
 /** Starts a run and runs its jobs; what it wrote. */

@@ -272,6 +272,7 @@ const excepted: Record<string, readonly string[]> = {
     'client_requests.way',
   ],
   'the name of a file with many clients, and of a program': ['client_imports.file_name', 'client_imports.source'],
+  'ids of services, barbers and products': ['client_imports.added_catalog'],
   'addresses and names of the server and the salon': ['mails.last_error', 'mails.sender_name', 'mails.unsubscribe_url'],
   'entries of the history, which name no client': ['entries_of_salons'],
 }

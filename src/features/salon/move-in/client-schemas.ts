@@ -111,6 +111,8 @@ export const undoImport = {
     past_visits: z.optional(z.number()),
     /** Visits to come that were removed; omitted without any. */
     ahead_visits: z.optional(z.number()),
+    /** Services, barbers and products that were removed; omitted without any. */
+    entries: z.optional(z.number()),
     message: z.string(),
   }),
 }
@@ -139,7 +141,8 @@ export const listImports = {
 }
 
 export const getImportedVisits = {
-  summary: 'Visits to come of an import that its undo removes, and those that stay, because they were paid or changed',
+  summary:
+    'Visits to come of an import that its undo removes, and those that stay, because they were paid or changed, with services, barbers and products that stay',
   params: byId,
   reply: z.object({
     removed: z.number(),
@@ -152,6 +155,17 @@ export const getImportedVisits = {
         time: z.string(),
         why: z.enum(['paid', 'changed']),
       }),
+    ),
+    /** Services, barbers and products that stay; omitted without any. */
+    kept_entries: z.optional(
+      z.array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(['services', 'barbers', 'products']),
+          name: z.string(),
+          why: z.enum(['used', 'changed']),
+        }),
+      ),
     ),
   }),
 }

@@ -13,6 +13,8 @@ export const importMessages = {
     `Importi u zhbë. ${plural(kept, 'klient mbeti', 'klientë mbetën')}, sepse ndërkohë kanë termine ose ndryshime.`,
   visitsKept: (kept: number) =>
     `${plural(kept, 'vizitë mbeti', 'vizita mbetën')}, sepse ndërkohë u paguan ose u ndryshuan.`,
+  entriesKept: (names: readonly string[]) =>
+    `${names.slice(0, 5).join(', ')}${names.length > 5 ? ` dhe ${names.length - 5} të tjera` : ''} ${names.length === 1 ? 'mbeti, sepse ndërkohë u përdor ose u ndryshua' : 'mbetën, sepse ndërkohë u përdorën ose u ndryshuan'}.`,
   nothing: 'Skedari nuk sjell asgjë të re.',
   tooMany: (max: number) =>
     `Një skedar mund të ketë më së shumti ${plural(max, 'klient', 'klientë')}. Ndajeni në dy skedarë.`,

@@ -7,10 +7,12 @@ import type { MoveInPreview } from './schemas.ts'
 
 export type {
   MoveInAnswer,
+  MoveInBarberName,
   MoveInClash,
   MoveInPreview,
   MoveInRecord,
   MoveInRun,
+  MoveInServiceName,
   MoveInWeek,
   SentRecord,
 } from './schemas.ts'

@@ -1,8 +1,13 @@
 import { plural } from '#platform/shared/sq.ts'
 
+type Counted = 'past' | 'ahead' | 'added' | 'changed' | 'services' | 'barbers' | 'products'
+
 export const moveInMessages = {
-  done: ({ past, ahead, added, changed }: { past: number; ahead: number; added: number; changed: number }) =>
+  done: ({ past, ahead, added, changed, services, barbers, products }: Record<Counted, number>) =>
     [
+      services > 0 ? plural(services, 'shërbim u shtua', 'shërbime u shtuan') : null,
+      barbers > 0 ? plural(barbers, 'berber u shtua', 'berberë u shtuan') : null,
+      products > 0 ? plural(products, 'produkt u shtua', 'produkte u shtuan') : null,
       past > 0 ? plural(past, 'vizitë e mëparshme erdhi', 'vizita të mëparshme erdhën') : null,
       ahead > 0 ? plural(ahead, 'vizitë që vjen u shënua', 'vizita që vijnë u shënuan') : null,
       added > 0 ? plural(added, 'klient u shtua', 'klientë u shtuan') : null,

@@ -1,19 +1,36 @@
-/** Results of rows, each row in exactly one. `ahead`: a visit to come; `clash`: one whose time is not free. */
-export const figureNames = ['past', 'ahead', 'clash', 'client', 'completed', 'known', 'repeated', 'left_out'] as const
+/**
+ * Results of rows, each row in exactly one. `ahead`: a visit to come; `clash`: one whose time is not free; `service`,
+ * `barber` and `product`: a new one.
+ */
+export const figureNames = [
+  'past',
+  'ahead',
+  'clash',
+  'client',
+  'completed',
+  'service',
+  'barber',
+  'product',
+  'known',
+  'repeated',
+  'left_out',
+] as const
 export type Figure = (typeof figureNames)[number]
 
 /**
- * Reasons for which a row is left out. `kind`: a service or a barber; `cancelled`, `far` and `no_barber`: a visit to
- * come that its program cancelled, that lies too far ahead, or whose barber is not here; `left`: by the importer.
+ * Reasons for which a row is left out. `cancelled`, `far` and `no_barber`: a visit to come that its program cancelled,
+ * that lies too far ahead, or whose barber is not here; `left`: by the importer; `price`: a service or product without
+ * one; `barcode`: that of another product of the files.
  */
 export const reasons = [
-  'kind',
   'date',
   'time',
   'cancelled',
   'far',
   'no_barber',
   'left',
+  'price',
+  'barcode',
   'no_service',
   'no_name',
   'long_name',

@@ -7,6 +7,11 @@ export const maxMoveInPiece = 1000
 /** Maximum characters of a text of a visit, service or barber; longer ones are cut before sending. */
 export const maxMoveInText = 200
 
+/** Maximum characters of names, as where one is added by hand. */
+export const maxServiceName = 120
+export const maxBarberName = 80
+export const maxProductName = 120
+
 /** Days ahead on which a visit may lie. */
 export const maxDaysAhead = 730
 export const maxImportRows = 10_000

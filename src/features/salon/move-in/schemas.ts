@@ -12,6 +12,7 @@ import {
 } from '#platform/shared/fields.ts'
 import { importRow } from './client-schemas.ts'
 import { moveInMessages } from './copy.ts'
+import { currencies } from '#platform/shared/money.ts'
 import { maxMoveInPiece, maxMoveInRows, maxMoveInText } from './limits.ts'
 import {
   blockKinds,
@@ -78,7 +79,19 @@ const service = z.object({
 
 const barber = z.object({ kind: z.literal('barber'), ...place, name: text, phone: text, email: text })
 
-const record = z.discriminatedUnion('kind', [client, visit, service, barber])
+const product = z.object({
+  kind: z.literal('product'),
+  ...place,
+  name: text,
+  ...price,
+  /** Purchase price of one, in the currency of the price. */
+  cost: price.price,
+  barcode: text,
+  /** In stock; omitted if the file does not say it, and then not counted. */
+  quantity: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))),
+})
+
+const record = z.discriminatedUnion('kind', [client, visit, service, barber, product])
 export type MoveInRecord = z.output<typeof record>
 export type SentRecord = z.input<typeof record>
 
@@ -93,11 +106,24 @@ const source = requiredText(moveInMessages.noSource, 60)
 
 const leftOut = z.object({ ...place, reason: z.enum(reasons) })
 
-/** Barbers here for names in the files; null, or a name that is not listed, leaves its visits to come out. */
-const barbers = z._default(
-  checked(z.array(z.object({ name: text, barber_id: z.nullable(idField) })), z.maxLength(maxMoveInRows)),
-  [],
-)
+const isNew = z._default(z.boolean(), false)
+/** Decisions about names in the files: one here, a new one, or, with neither, none. Others are as in the preview. */
+const names = {
+  barbers: z._default(
+    checked(
+      z.array(z.object({ name: text, barber_id: z.nullable(idField), is_new: isNew })),
+      z.maxLength(maxMoveInRows),
+    ),
+    [],
+  ),
+  services: z._default(
+    checked(
+      z.array(z.object({ name: text, service_id: z.nullable(idField), is_new: isNew })),
+      z.maxLength(maxMoveInRows),
+    ),
+    [],
+  ),
+}
 
 const answer = z.discriminatedUnion('answer', [
   /** Beside hours, breaks and leave only: nothing is sold twice. */
@@ -145,6 +171,40 @@ const week = z.object({
 })
 export type MoveInWeek = z.output<typeof week>
 
+const meaning = {
+  as: z.enum(['here', 'new', 'none']),
+  /** False for a guess, and for a question without an answer. */
+  is_sure: z.boolean(),
+  /** True if one here has the name. */
+  is_same: z.boolean(),
+  can_be_new: z.boolean(),
+}
+const barberName = z.object({
+  /** Null for visits to come without a barber. */
+  name: z.nullable(z.string()),
+  visits: z.number(),
+  /** Visits to come among them. */
+  ahead: z.number(),
+  barber_id: z.nullable(z.string()),
+  ...meaning,
+})
+export type MoveInBarberName = z.output<typeof barberName>
+
+const worth = z.object({ price: z.number(), currency: z.enum(currencies), duration: z.optional(z.number()) })
+const serviceName = z.object({
+  name: z.string(),
+  visits: z.number(),
+  /** Minutes and price: of the price list, else those that visits have most often. */
+  duration: z.number(),
+  price: z.nullable(z.number()),
+  currency: z.enum(currencies),
+  /** True if a price list has it. */
+  is_listed: z.boolean(),
+  service_id: z.nullable(z.string()),
+  ...meaning,
+})
+export type MoveInServiceName = z.output<typeof serviceName>
+
 const preview = z.object({
   /** Number of rows by what becomes of them: each row is in exactly one. */
   figures: z.record(z.enum(figureNames), z.number()),
@@ -158,15 +218,19 @@ const preview = z.object({
   week: z.nullable(week),
   left_out: z.array(leftOut),
   clashes: z.array(clash),
-  /** Names of barbers in rows of visits to come who are not here; null for rows without one. */
-  barbers: z.array(z.object({ name: z.nullable(z.string()), visits: z.number() })),
+  /** Names in the files with what they mean, the doubtful ones first. */
+  names: z.object({ barbers: z.array(barberName), services: z.array(serviceName) }),
+  /** Numbers that the run adds, by their own rows and by names of visits. */
+  catalog: z.object({ services: z.number(), barbers: z.number(), products: z.number() }),
+  /** Services and products that stay as they are here, though the file differs. */
+  differing: z.array(z.object({ ...place, name: z.string(), here: worth, listed: worth })),
   /** Digest of the run's effect; `startMoveIn` refuses if it has changed. */
   digest: z.string(),
 })
 export type MoveInPreview = z.output<typeof preview>
 
 /** Decisions about the rows. */
-const choices = { barbers, answers }
+const choices = { ...names, answers }
 
 const counts = z.object({ total: z.number(), done: z.number() })
 

@@ -57,19 +57,22 @@ export async function knownVisits(
 }
 
 /**
- * Writes past visits of an import, each once by its key, in one statement. One that a concurrent import wrote throws a
- * ClientConflict.
+ * Writes past visits of an import, each once by its key, which has the service's name in the file, in one statement.
+ * One that a concurrent import wrote throws a ClientConflict.
  */
 export async function writePastVisits(
   call: SalonCall,
   run: { id: string; source: string },
-  visits: readonly (PlannedVisit & { client_id: string })[],
+  visits: readonly (PlannedVisit & { client_id: string; file_service: string })[],
 ): Promise<void> {
   if (visits.length === 0) return
-  const rows = visits.map(({ external_id, ...visit }) => ({
+  const rows = visits.map(({ external_id, file_service, ...visit }) => ({
     ...visit,
     id: newId(call.now),
-    key: external_id === null ? rowKey(visit.client_id, visit) : externalKey(run.source, external_id),
+    key:
+      external_id === null
+        ? rowKey(visit.client_id, { ...visit, service_name: file_service })
+        : externalKey(run.source, external_id),
     source: run.source,
   }))
   const written = await call.salon.sql(

@@ -1,3 +1,3 @@
-export { insertProducts } from './save.ts'
-export { changeProductLetters, productLetters } from './read.ts'
+export { insertProducts, lockProductList, takeProducts } from './save.ts'
+export { changeProductLetters, productLetters, productsHere } from './read.ts'
 export { countStock } from './countStock.ts'

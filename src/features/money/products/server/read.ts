@@ -42,6 +42,14 @@ export function productOnWire(call: SalonCall, product: StoredProduct): Product 
   }
 }
 
+/** Active products, by which a list of products finds those that are here. */
+export async function productsHere(call: SalonCall) {
+  const all = await storedProducts(call)
+  return all
+    .filter(({ is_active }) => is_active)
+    .map(({ name, barcode, price_cents, currency }) => ({ name, barcode, price: toEuros(price_cents), currency }))
+}
+
 export async function list(call: SalonCall, { all, barcode }: InputOf<typeof listProducts>) {
   const products = await storedProducts(call)
   const onShelf = products.filter((one) => one.is_active && one.counts_stock && one.quantity > 0 && !call.salon.limits)

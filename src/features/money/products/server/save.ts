@@ -10,6 +10,7 @@ import { saleRights, wholeAmount, type Seller } from '#features/money/sales/serv
 import type { addProduct, archiveProduct, changeProduct } from '../contract.ts'
 import { barcodeTaken, productMessages, productNotFound, productTaken } from '../copy.ts'
 import { productById, productOnWire } from './read.ts'
+import type { MoveKind } from '../rules.ts'
 import { insertMove } from './stock.ts'
 
 type Body = Omit<InputOf<typeof changeProduct>, 'id'>
@@ -58,7 +59,7 @@ async function requireFree(
  * Serialises changes of a salon's product list, so that checked names and barcodes stay free. Plan: a scan of the
  * salon's products.
  */
-const lockProductList = (call: SalonCall) =>
+export const lockProductList = (call: SalonCall) =>
   call.salon.sql((salonId) => sql`select id from products where salon_id = ${salonId} order by id for no key update`)
 
 /** Adds a product at the end of the list. A repeated call gets the first result. Throws 400, 409. */
@@ -131,26 +132,45 @@ export async function archive(call: SalonCall, { id, is_active }: InputOf<typeof
   return { product: productOnWire(call, await productById(call, id)), message: say(product.name) }
 }
 
-/** Inserts products with a delivery of each, for the demo salon, and returns their ids. */
+interface ListedProduct {
+  name: string
+  cents: number
+  currency: Currency
+  barcode?: string | null
+  cost_cents?: number | null
+  /** Null if the stock is not counted. */
+  quantity: number | null
+}
+
+/** Inserts products with new names at the end of the list, each with its first stock move, and returns their ids. */
 export async function insertProducts(
   { salon, now, user }: Seller,
-  currency: Currency,
-  products: readonly { name: string; cents: number; quantity: number }[],
+  products: readonly ListedProduct[],
+  kind: Extract<MoveKind, 'delivery' | 'count'>,
 ): Promise<string[]> {
-  const rows = products.map((one, at) => ({ ...one, id: newId(new Date(now.getTime() + at)), position: at + 1 }))
+  if (products.length === 0) return []
+  const { last } = await salon
+    .selectFrom('products')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .executeTakeFirstOrThrow()
+  const rows = products.map((product, index) => ({
+    ...product,
+    id: newId(new Date(now.getTime() + index)),
+    position: (last ?? 0) + index + 1,
+  }))
   await salon
     .insertInto(
       'products',
-      rows.map(({ id, name, cents, position }) => ({
+      rows.map(({ id, name, barcode = null, cents, currency, cost_cents = null, quantity, position }) => ({
         id,
         name,
         name_key: nameKey(name),
-        barcode: null,
+        barcode,
         price_cents: cents,
         currency,
         vat_letter: null,
-        cost_cents: null,
-        counts_stock: true,
+        cost_cents,
+        counts_stock: quantity !== null,
         low_at: 2,
         is_active: true,
         position,
@@ -162,24 +182,37 @@ export async function insertProducts(
   await salon
     .insertInto(
       'product_stock',
-      rows.map(({ id, quantity }) => ({ product_id: id, quantity })),
+      rows.map(({ id, quantity }) => ({ product_id: id, quantity: quantity ?? 0 })),
     )
     .execute()
-  await salon
-    .insertInto(
-      'stock_moves',
-      rows.map(({ id, quantity }) => ({
-        id: newId(now),
-        product_id: id,
-        kind: 'delivery' as const,
-        quantity,
-        sale_id: null,
-        user_id: user.userId,
-        user_name: user.username,
-        at: now,
-        note: null,
-      })),
-    )
-    .execute()
+  const moves = rows.flatMap(({ id, quantity }) => (quantity ? [{ product_id: id, quantity }] : []))
+  if (moves.length > 0)
+    await salon
+      .insertInto(
+        'stock_moves',
+        moves.map((move) => ({
+          ...move,
+          id: newId(now),
+          kind,
+          sale_id: null,
+          user_id: user.userId,
+          user_name: user.username,
+          at: now,
+          note: null,
+        })),
+      )
+      .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Takes products off the list: those whose stock was moved are archived, because moves stay, others deleted. */
+export async function takeProducts(call: SalonCall, ids: readonly string[]): Promise<void> {
+  const moves = await call.salon.selectFrom('stock_moves').select('product_id').where('product_id', 'in', ids).execute()
+  const moved = [...new Set(moves.map(({ product_id }) => product_id))]
+  const others = ids.filter((id) => !moved.includes(id))
+  if (moved.length > 0) {
+    const archived = { is_active: false, updated_at: call.now }
+    await call.salon.updateTable('products').set(archived).where('id', 'in', moved).execute()
+  }
+  if (others.length > 0) await call.salon.deleteFrom('products').where('id', 'in', others).execute()
 }

@@ -35,7 +35,8 @@ export function barberDaysIn(
 ): BarberDays {
   const dates = daysOf(span.from, span.to)
   const hours = splitHours(stored, call.salon.id)
-  const barbers = stored.barbers.map(({ id, name, active, busy, held }) => ({
+  const beside = (only.beside ?? []).map((barber) => ({ ...barber, active: true, busy: null, held: null }))
+  const barbers = [...stored.barbers, ...beside].map(({ id, name, active, busy, held }) => ({
     id,
     name,
     active,

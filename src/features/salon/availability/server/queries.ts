@@ -14,6 +14,8 @@ export interface Narrowed {
   everyBarber?: boolean
   /** Also colleagues whose appointments the caller does not see; only their free time may be replied. */
   colleaguesToo?: boolean
+  /** Barbers who are added later, with the salon's hours. */
+  beside?: readonly { id: string; name: string }[]
   /** Appointments being moved, or parts of the visitor's hold, whose own time counts as free. */
   except?: readonly string[]
 }

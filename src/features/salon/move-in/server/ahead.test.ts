@@ -69,10 +69,13 @@ test('visits to come are booked with the file’s price, duration and barber, an
   const seen = await preview(rows)
   expect(seen).toMatchObject({
     figures: { past: 1, ahead: 3, clash: 0, repeated: 1, left_out: 5 },
-    barbers: [
-      { name: 'Luljeta', visits: 1 },
-      { name: null, visits: 1 },
-    ],
+    names: {
+      barbers: [
+        { name: 'Luljeta', visits: 1, ahead: 1, as: 'none', is_sure: false, can_be_new: true },
+        { name: null, visits: 1, as: 'none', is_sure: false, can_be_new: false },
+        { name: 'Besa', as: 'here', barber_id: salon.barber, is_sure: true, is_same: true },
+      ],
+    },
     left_out: [
       { row: 3, reason: 'no_barber' },
       { row: 4, reason: 'no_barber' },
@@ -228,7 +231,19 @@ test('the same file changes nothing, also after its visits were moved, deleted, 
   await server.call(mergeClients, { id: ana.client_id ?? '', merged_id: hoxha.client_id ?? '' }, salon.token)
   await server.call(deleteAppointment, { id: beni.id }, salon.token)
   await server.call(updateAppointment, { id: dita.id, status: 'cancelled' }, salon.token)
-  const nothing = { past: 0, ahead: 0, clash: 0, client: 0, completed: 0, known: 5, repeated: 0, left_out: 0 }
+  const nothing = {
+    past: 0,
+    ahead: 0,
+    clash: 0,
+    client: 0,
+    completed: 0,
+    service: 0,
+    barber: 0,
+    product: 0,
+    known: 5,
+    repeated: 0,
+    left_out: 0,
+  }
   expect((await preview(rows)).figures).toEqual(nothing)
   server.clock.set('2026-11-25T09:00:00Z')
   const { figures } = await preview(rows)

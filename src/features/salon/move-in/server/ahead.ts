@@ -16,7 +16,6 @@ import { planBookings, type BookingFacts } from '#features/schedule/appointments
 import { inTurns } from '#platform/server/inTurns.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import type { Currency } from '#platform/shared/money.ts'
-import { nameKey } from '#platform/shared/sqText.ts'
 import { addDays, daysBetween, minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { MoveInClash, MoveInPreview } from '../contract.ts'
 import { monthsOf, weekIn } from './week.ts'
@@ -30,8 +29,6 @@ export interface AheadFacts {
   earliest: Moment
   /** Uncancelled appointments of these days, for the texts of clashes. */
   visits: readonly Appointment[]
-  /** Barbers here by `barberKey` of names in the files; null to leave their visits out. */
-  choices: ReadonlyMap<string, string | null>
   answers: ReadonlyMap<string, Answer>
   /** A day of the week to show; null for the first that needs a look. */
   week: LocalDate | null
@@ -48,13 +45,18 @@ export interface AheadVisit {
   day: LocalDate
   begins: LocalTime
   service_name: string
+  /** As in the file. */
+  file_service: string
   barber_id: string
   duration: number | undefined
   price: number | undefined
   currency: Currency | undefined
 }
 
-export interface PlannedAhead extends Pick<AheadVisit, 'person' | 'external_id' | 'day' | 'begins' | 'service_name'> {
+export interface PlannedAhead extends Pick<
+  AheadVisit,
+  'person' | 'external_id' | 'day' | 'begins' | 'service_name' | 'file_service'
+> {
   barber_id: string
   appointment_date: LocalDate
   appointment_time: LocalTime
@@ -72,8 +74,6 @@ interface Placed {
 
 export const dayKey = (date: string, barberId: string): string => `${date} ${barberId}`
 export const rowKeyOf = ({ file, row }: { file: number; row: number }): string => `${file} ${row}`
-/** A name of a barber in a file; that of visits without one is empty. */
-export const barberKey = (name: string | null): string => nameKey(name ?? '')
 
 /** Minutes on the shown week of a visit that cannot be booked and has none in its file. */
 const defaultMinutes = 30
@@ -88,22 +88,9 @@ export class AheadPlanning {
   readonly #taken = new Map<string, Placed[]>()
   readonly #planned: PlannedAhead[] = []
   readonly #clashes: { placed: Placed | null; clash: MoveInClash; duration: number }[] = []
-  readonly #unknown = new Map<string, MoveInPreview['barbers'][number]>()
 
   constructor(facts: AheadFacts) {
     this.#facts = facts
-  }
-
-  /** The barber here of a name in a file; null if its visits stay out. */
-  barberOf(name: string | null): string | null {
-    const key = barberKey(name)
-    const here = this.#facts.booking.barbers.filter((barber) => barber.is_active && nameKey(barber.name) === key)
-    const [found] = here
-    if (found && here.length === 1) return found.id
-    const known = this.#unknown.get(key) ?? { name, visits: 0 }
-    this.#unknown.set(key, { ...known, visits: known.visits + 1 })
-    const chosen = this.#facts.choices.get(key) ?? null
-    return chosen !== null && this.#isHere(chosen) ? chosen : null
   }
 
   #isHere(barberId: string): boolean {
@@ -154,7 +141,7 @@ export class AheadPlanning {
 
   /** The visit as it would be booked; null if it ends after its day. */
   #placed(visit: AheadVisit, { barber_id, date, time }: { barber_id: string; date: LocalDate; time: LocalTime }) {
-    const { person, external_id, day, begins, service_name, duration, price, currency } = visit
+    const { person, external_id, day, begins, service_name, file_service, duration, price, currency } = visit
     const asked = {
       id: '',
       service_name,
@@ -174,6 +161,7 @@ export class AheadPlanning {
         day,
         begins,
         service_name,
+        file_service,
         barber_id,
         appointment_date: date,
         appointment_time: time,
@@ -232,9 +220,7 @@ export class AheadPlanning {
     return found ? { client: found.client_name, service: found.service_name, time: found.appointment_time } : null
   }
 
-  async plan(): Promise<
-    { visits: PlannedAhead[] } & Pick<MoveInPreview, 'clashes' | 'barbers' | 'ahead_months' | 'week'>
-  > {
+  async plan(): Promise<{ visits: PlannedAhead[] } & Pick<MoveInPreview, 'clashes' | 'ahead_months' | 'week'>> {
     const { visits: here, week: asked } = this.#facts
     const clashes: MoveInClash[] = []
     for await (const { placed, clash } of inTurns(this.#clashes))
@@ -242,7 +228,6 @@ export class AheadPlanning {
     return {
       visits: this.#planned,
       clashes,
-      barbers: [...this.#unknown.values()],
       ahead_months: monthsOf(this.#planned.map((visit) => visit.appointment_date)),
       week: weekIn({ asked, coming: this.#planned, clashes: this.#clashes, here }),
     }

@@ -1,5 +1,5 @@
 import { barberDays, soonest } from '#features/salon/availability/server/public.ts'
-import { appointmentsIn, readFacts } from '#features/schedule/appointments/server/public.ts'
+import { appointmentsIn, readFacts, type BookingFacts } from '#features/schedule/appointments/server/public.ts'
 import { isKept } from '#features/schedule/appointments/rules.ts'
 import { knownVisits, placeOf, type KnownVisits } from '#features/clients/past-visits/server/public.ts'
 import { knownImports } from '#features/schedule/imported-visits/server/public.ts'
@@ -8,49 +8,62 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import { addDays, isLocalDate, wallClock, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { MoveInRecord, previewMoveIn } from '../contract.ts'
 import { maxDaysAhead } from '../limits.ts'
-import { barberKey, dayKey, daysOfStarts, rowKeyOf, type AheadFacts } from './ahead.ts'
+import { dayKey, daysOfStarts, rowKeyOf, type AheadFacts } from './ahead.ts'
+import type { CatalogPlanning } from './catalog.ts'
 import type { KnownRows, MoveInFacts } from './planning.ts'
+import type { NewService } from './serviceNames.ts'
 
 /** Rows to plan, with what was decided about them. */
 export interface Asked {
   run: { id: string; source: string }
   barbers: InputOf<typeof previewMoveIn>['barbers']
+  services: InputOf<typeof previewMoveIn>['services']
   answers: InputOf<typeof previewMoveIn>['answers']
   rows: readonly MoveInRecord[]
   /** A day of the week to show. */
   week?: LocalDate | undefined
 }
 
+type PlannedService = BookingFacts['services'][number]
 type VisitRecord = Extract<MoveInRecord, { kind: 'visit' }>
 
-/** The salon as a run finds it. Locks nothing: what changes before the write makes the run plan again. */
+/**
+ * The salon as a run finds it, with the barbers and services that it adds. Locks nothing: what changes before the write
+ * makes the run plan again.
+ */
 export async function factsOf(
   call: SalonCall,
-  { run, barbers: choices, answers, rows, week }: Asked,
+  { run, answers, rows, week }: Omit<Asked, 'barbers' | 'services'>,
+  catalog: CatalogPlanning,
 ): Promise<Omit<MoveInFacts, 'touched' | 'people'>> {
   const now = wallClock(call.now, call.timeZone)
-  const barbers = await call.salon.selectFrom('barbers').select(['id', 'name']).execute()
+  const added = catalog.plan()
   const visits = rows.filter((row): row is VisitRecord => row.kind === 'visit')
   const last = lastDay(visits, answers, now.date)
   const past = await knownVisits(call, run.id)
   const imported = await knownImports(call)
   const span = { from: now.date, to: last ? addDays(last, daysOfStarts) : now.date }
   const appointments = last ? (await appointmentsIn(call.salon, span)).filter(isKept) : []
-  const found = last ? await barberDays(call, span, { everyBarber: true }) : { days: [], step: 15, shortest: 15 }
+  const found = last
+    ? await barberDays(call, span, { everyBarber: true, beside: added.barbers })
+    : { days: [], step: 15, shortest: 15 }
   const booking = await readFacts(call, {
-    barbers: barbers.map(({ id }) => ({ barber_id: id })),
-    services: last ? [...new Set(visits.flatMap(({ service }) => service ?? []))] : [],
+    barbers: catalog.barbers.here.map(({ id }) => ({ barber_id: id })),
+    services: last ? [...new Set(visits.flatMap((row) => (row.service ? catalog.services.nameFor(row.service, row) : [])))] : [], // prettier-ignore
     lock: 'none',
   })
   const ahead: AheadFacts = {
-    booking,
+    booking: {
+      ...booking,
+      barbers: [...booking.barbers, ...added.barbers.map((barber) => ({ ...barber, is_active: true }))],
+      services: [...booking.services, ...added.services.map(asListed)],
+    },
     days: new Map(found.days.flatMap(({ barbers: days }) => days.map((day) => [dayKey(day.date, day.barberId), day]))),
     step: found.step,
     shortest: found.shortest,
     earliest: soonest(call),
     visits: appointments,
-    choices: new Map(choices.map(({ name, barber_id }) => [barberKey(name), barber_id])),
-    answers: new Map(answers.map((answer) => [rowKeyOf(answer), answer])),
+    answers: new Map(answers.map((answer) => [rowKeyOf(answer), hereOf(answer, catalog)])),
     week: week ?? null,
   }
   const own = new Set(imported.flatMap((one) => (one.import_id === run.id ? one.appointment_id : [])))
@@ -77,12 +90,27 @@ export async function factsOf(
     source: run.source,
     now,
     currency: call.currency,
-    barbers,
     known: known(past.others, false),
     written: known(past.of, true),
     ahead,
   }
 }
+
+/** The answer with the id of a barber whom an earlier part of the run added. */
+const hereOf = (answer: Asked['answers'][number], { barbers }: CatalogPlanning) =>
+  answer.answer === 'move'
+    ? { ...answer, barber_id: barbers.barberHere(answer.barber_id)?.id ?? answer.barber_id }
+    : answer
+
+/** A service that is not here yet, as a visit is booked with it. */
+const asListed = (service: NewService): PlannedService => ({
+  ...service,
+  id: '',
+  buffer_minutes: 0,
+  pause_after_minutes: null,
+  pause_minutes: null,
+  barbers: [],
+})
 
 /** The last day that a visit to come may have; null without one. */
 function lastDay(visits: readonly VisitRecord[], answers: Asked['answers'], today: LocalDate): LocalDate | null {

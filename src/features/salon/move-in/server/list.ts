@@ -13,7 +13,7 @@ export async function list(call: SalonCall): Promise<Reply> {
   const rows = await call.salon.sql(
     (salonId) => sql<Row>`
       select i.id, i.file_name, i.added, i.changed, i.skipped, i.source, i.past_visits, i.ahead_visits, i.created_at, i.undone_at is not null as undone,
-        i.undone_at is null and i.past_visits + i.ahead_visits > 0 and i.created_at > ${plusDays(call.now, -importKeptDays)}
+        i.undone_at is null and (i.past_visits + i.ahead_visits > 0 or i.added_catalog is not null) and i.created_at > ${plusDays(call.now, -importKeptDays)}
           or exists (select from client_import_rows r where r.salon_id = ${salonId} and r.import_id = i.id) as undoable
       from client_imports i where i.salon_id = ${salonId} order by i.created_at desc, i.id desc limit 10`,
   )

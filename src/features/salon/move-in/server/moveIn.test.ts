@@ -76,7 +76,7 @@ test('past visits come into the history of new and known clients, each row in ex
       { file: 0, row: 9, reason: 'time' },
       { file: 0, row: 10, reason: 'no_service' },
       { file: 0, row: 11, reason: 'no_name' },
-      { file: 0, row: 15, reason: 'kind' },
+      { file: 0, row: 15, reason: 'price' },
     ],
   })
   expect(Object.values(seen.figures).reduce((sum, count) => sum + count)).toBe(rows.length)

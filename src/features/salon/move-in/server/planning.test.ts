@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { ImportPlanning } from '../rules.ts'
 import { localDate, localTime, minutesOf } from '#platform/shared/time.ts'
 import { runs } from '#testing/runs.ts'
-import type { MoveInRecord } from '../contract.ts'
-import { AheadPlanning, barberKey, dayKey, rowKeyOf, type AheadFacts } from './ahead.ts'
+import { nameKey } from '#platform/shared/sqText.ts'
+import type { MoveInPreview, MoveInRecord } from '../contract.ts'
+import { CatalogPlanning, type CatalogPlan } from './catalog.ts'
+import { AheadPlanning, dayKey, rowKeyOf, type AheadFacts } from './ahead.ts'
 import { clientRows, MoveInPlanning } from './planning.ts'
 
 const now = { date: localDate('2026-11-20'), time: localTime('10:00') }
@@ -40,13 +42,37 @@ const client = fc.record({
   message_consent: words(null),
   block_reason: words(null),
 })
-const named = fc.record({
-  kind: fc.constant('barber' as const),
-  ...place,
-  name: names,
-  phone: phones,
-  email: words(null),
-})
+const barberNames = words('Besa', 'Luljeta', 'luljeta', 'Agim K.', 'Ä', '.', null, 'x'.repeat(90))
+const serviceNames = words('Fade', 'fade', 'Mjekër', 'Balayage', '-', null, 'x'.repeat(130))
+const prices = fc.constantFrom(undefined, 0, 5, 7)
+const durations = fc.constantFrom(undefined, 15, 30)
+const listed = fc.oneof(
+  fc.record({
+    kind: fc.constant('barber' as const),
+    ...place,
+    name: barberNames,
+    phone: phones,
+    email: words('a@b.example', null),
+  }),
+  fc.record({
+    kind: fc.constant('service' as const),
+    ...place,
+    name: serviceNames,
+    duration: durations,
+    price: prices,
+    currency: fc.constantFrom(undefined, 'EUR' as const, 'ALL' as const),
+    category: words('Meshkuj', 'Femra', null),
+  }),
+  fc.record({
+    kind: fc.constant('product' as const),
+    ...place,
+    name: serviceNames,
+    price: prices,
+    cost: prices,
+    barcode: words('5301234567890', '53 01', 'ë!', null),
+    quantity: fc.constantFrom(undefined, 0, 12),
+  }),
+)
 
 const known = { name: 'Ana', phone: '044 111 222', other_phones: null, email: null, birthday: null, notes: null }
 const none = { colour_formula: null, message_consent: null, block_reason: null, is_blocked: false }
@@ -83,54 +109,88 @@ const service = {
   buffer_minutes: 10,
   barbers: [],
 }
-const aheadFacts = (answers: AheadFacts['answers'], choices: AheadFacts['choices']): AheadFacts => ({
+const aheadFacts = (answers: AheadFacts['answers'], added: { id: string; name: string }[] = []): AheadFacts => ({
   booking: {
     barbers: [
       { id: 'b', name: 'Besa', is_active: true },
       { id: 'g', name: 'Agim', is_active: true },
+      ...added.map((barber) => ({ ...barber, is_active: true })),
     ],
     services: [{ ...service, pause_after_minutes: null, pause_minutes: null }] as never,
     currency: 'EUR',
   },
   days: new Map(
     ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].flatMap((date) =>
-      ['b', 'g'].map((id) => [dayKey(date, id), day(date, id)]),
+      ['b', 'g', ...added.map(({ id }) => id)].map((id) => [dayKey(date, id), day(date, id)]),
     ),
   ),
   step: 15,
   shortest: 15,
   earliest: { date: now.date, minute: 600 },
   visits: [],
-  choices,
   answers,
   week: null,
 })
 
 const nothing = { keys: new Set<string>(), places: new Set<string>(), moved: new Set<string>() }
+const here = {
+  salonId: 's',
+  currency: 'EUR' as const,
+  services: [{ id: 's', name: 'Fade', duration: 30, price: 7, currency: 'EUR' as const }],
+  barbers: [
+    { id: 'b', name: 'Besa', is_active: true },
+    { id: 'g', name: 'Agim', is_active: true },
+    { id: 'i', name: 'Luljeta', is_active: false },
+  ],
+  products: [{ name: 'Balayage', barcode: '5301234567890', price: 5, currency: 'EUR' as const }],
+}
+const choice = (...ids: string[]) =>
+  fc.constantFrom({ id: null, isNew: true }, { id: null, isNew: false }, ...ids.map((id) => ({ id, isNew: false })))
+const choices = fc.record({
+  barbers: fc.dictionary(fc.constantFrom('luljeta', 'agim k.', 'ä', 'besa', ''), choice('b', 'g', 'i')).map((all) => new Map(Object.entries(all))), // prettier-ignore
+  services: fc
+    .dictionary(fc.constantFrom('fade', 'mjekër', 'balayage'), choice('s'))
+    .map((all) => new Map(Object.entries(all))),
+})
+
+const keys = (list: readonly { name: string }[]) => list.map(({ name }) => nameKey(name))
+
+/** New names are free here and among themselves, and each row that adds one is in its figure. */
+function expectFree({ figures, catalog, names: shown }: MoveInPreview, planned: CatalogPlan) {
+  for (const kind of ['services', 'barbers', 'products'] as const) {
+    const all = [...keys(planned[kind]), ...keys(here[kind])]
+    expect(new Set(all).size).toBe(all.length)
+    expect(catalog[kind]).toBe(planned[kind].length)
+  }
+  expect(figures.product).toBe(planned.products.length)
+  expect(figures.service).toBe(shown.services.filter((one) => one.as === 'new' && one.is_listed).length)
+  expect(figures.barber).toBeLessThanOrEqual(planned.barbers.length)
+  expect(planned.services.every(({ price, duration }) => price > 0 && duration > 0)).toBe(true)
+  const codes = planned.products.flatMap(({ barcode }) => barcode ?? [])
+  expect(new Set([...codes, '5301234567890']).size).toBe(codes.length + 1)
+}
 
 test('each row of any table is in exactly one figure, each past visit has a client, and none to come is sold twice', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.oneof(visit, client, named), { maxLength: 30 }),
+      fc.array(fc.oneof(visit, client, listed), { maxLength: 30 }),
       fc.array(answer),
-      fc.boolean(),
+      choices,
       async (rows, answers, chosen) => {
         const records: MoveInRecord[] = rows
         const clients = new ImportPlanning(clientRows(records), { country: 'XK', today: now.date })
         clients.addKnown({ id: 'a', ...known, ...none })
-        const planning = new MoveInPlanning(clients, {
+        const catalog = new CatalogPlanning({ ...here, choices: chosen }, records)
+        const planned = catalog.plan()
+        const planning = new MoveInPlanning(clients, catalog, {
           source: 'Fresha',
           now,
           currency: 'EUR',
-          barbers: [{ id: 'b', name: 'Besa' }],
           known: nothing,
           written: nothing,
           touched: new Set(),
           people: new Map(),
-          ahead: aheadFacts(
-            new Map(answers.map((one) => [rowKeyOf(one), one.answer])),
-            chosen ? new Map([[barberKey('Luljeta'), 'g']]) : new Map(),
-          ),
+          ahead: aheadFacts(new Map(answers.map((one) => [rowKeyOf(one), one.answer])), planned.barbers),
         })
         for (const record of records.toSorted((a, b) => Number(b.kind === 'client') - Number(a.kind === 'client')))
           planning.take(record)
@@ -144,6 +204,7 @@ test('each row of any table is in exactly one figure, each past visit has a clie
         const visitsIn = (list: typeof months) => list.reduce((sum, month) => sum + month.visits, 0)
         expect([visitsIn(months), visitsIn(ahead_months)]).toEqual([figures.past, figures.ahead])
         expect(added).toHaveLength(written.added.length)
+        expectFree(preview, planned)
         expect(counts).toEqual({ added: written.added.length, changed: written.changed.length })
         for (const { day, begins, person } of visits) {
           expect(`${day} ${begins ?? '00:00'}` < '2026-11-20 10:00').toBe(true)
@@ -172,8 +233,14 @@ test('each row of any table is in exactly one figure, each past visit has a clie
 })
 
 test('thousands of clashes leave other calls their turn', async () => {
-  const planning = new AheadPlanning(aheadFacts(new Map(), new Map()))
-  const wanted = { day: localDate('2026-11-21'), begins: localTime('11:00'), service_name: 'Fade', barber_id: 'b' }
+  const planning = new AheadPlanning(aheadFacts(new Map()))
+  const wanted = {
+    day: localDate('2026-11-21'),
+    begins: localTime('11:00'),
+    service_name: 'Fade',
+    file_service: 'Fade',
+    barber_id: 'b',
+  }
   const person = { known: null, name: 'Ana' }
   for (let row = 1; row <= 500; row += 1)
     planning.take({ ...wanted, file: 0, row, person, external_id: null, duration: 30, price: 7, currency: 'EUR' })

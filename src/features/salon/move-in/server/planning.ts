@@ -9,24 +9,24 @@ import {
   type PlannedVisit,
 } from '#features/clients/past-visits/server/public.ts'
 import { type Currency, toCents } from '#platform/shared/money.ts'
-import { nameKey, oneSpaced } from '#platform/shared/sqText.ts'
+import { oneSpaced } from '#platform/shared/sqText.ts'
 import { addDays, isLocalDate, isLocalTime, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { MoveInPreview, MoveInRecord } from '../contract.ts'
-import { maxDaysAhead } from '../limits.ts'
+import { maxDaysAhead, maxServiceName } from '../limits.ts'
 import { figureNames, type Figure, type Reason } from '../figures.ts'
+import type { CatalogPlan, CatalogPlanning } from './catalog.ts'
+import type { VisitRecord } from './names.ts'
 import { AheadPlanning, type AheadFacts, type AheadVisit, type PlannedAhead } from './ahead.ts'
 import { monthsOf } from './week.ts'
 
 type Of<Kind extends MoveInRecord['kind']> = Extract<MoveInRecord, { kind: Kind }>
 type ClientRecord = Of<'client'>
-export type VisitRecord = Of<'visit'>
 
 export interface MoveInFacts {
   source: string
   /** The salon's time of the run: what began before it is past. */
   now: { date: LocalDate; time: LocalTime }
   currency: Currency
-  barbers: readonly { id: string; name: string }[]
   /** Visits that are here. */
   known: KnownRows
   /** Those that earlier batches of this run wrote, whose rows are repeated. */
@@ -55,9 +55,15 @@ export interface RowResult {
 type Found = { person: Person } | { reason: Reason }
 type Result = { figure: Figure; person: Person | null } | { reason: Reason }
 
-interface PlannedOf extends PlannedVisit {
+/** A visit with its service as in the file, by which its row is known again. */
+type ReadVisit = PlannedVisit & { file_service: string }
+
+interface PlannedOf extends ReadVisit {
   person: Person
 }
+
+/** The visit as its row names it. */
+const asInFile = <Visit extends ReadVisit>(visit: Visit): Visit => ({ ...visit, service_name: visit.file_service })
 
 export interface MoveInPlan {
   clients: ImportPlan
@@ -65,10 +71,10 @@ export interface MoveInPlan {
   added: Person[]
   visits: PlannedOf[]
   ahead: PlannedAhead[]
+  catalog: CatalogPlan
   preview: MoveInPreview
 }
 
-const maxService = 120
 const maxBarber = 120
 
 /** Rows of clients, which are taken before the visits, so that these find them by the program's id. */
@@ -82,12 +88,13 @@ const asImportRow = ({ row: line, file, kind: _kind, external_id: _id, ...fields
 })
 
 /**
- * Effect of a run's rows: what is written, and the figure of each row. Clients follow the rules of their import. First
- * take the clients' rows, then all others.
+ * Effect of a run's rows: what is written, and the figure of each row. Clients follow the rules of their import, what
+ * names of services and barbers mean is the catalog's. First take the clients' rows, then all others.
  */
 export class MoveInPlanning {
   readonly #clients: ImportPlanning
   readonly #facts: MoveInFacts
+  readonly #catalog: CatalogPlanning
   readonly #ahead: AheadPlanning
   /** Clients by `personOf` the row. */
   readonly #people: Map<string, Found>
@@ -97,8 +104,9 @@ export class MoveInPlanning {
   readonly #figures = Object.fromEntries(figureNames.map((name) => [name, 0])) as Record<Figure, number>
   readonly #leftOut: MoveInPreview['left_out'] = []
 
-  constructor(clients: ImportPlanning, facts: MoveInFacts) {
+  constructor(clients: ImportPlanning, catalog: CatalogPlanning, facts: MoveInFacts) {
     this.#clients = clients
+    this.#catalog = catalog
     this.#facts = facts
     this.#ahead = new AheadPlanning(facts.ahead)
     this.#people = new Map([...facts.people].map(([key, person]) => [key, { person }]))
@@ -110,7 +118,7 @@ export class MoveInPlanning {
         ? this.#client(record)
         : record.kind === 'visit'
           ? this.#visit(record)
-          : { reason: 'kind' as const }
+          : { person: null, ...this.#catalog.take(record) }
     if ('figure' in result) {
       this.#figures[result.figure] += 1
       return { ...result, reason: null }
@@ -132,11 +140,12 @@ export class MoveInPlanning {
   }
 
   #visit(record: VisitRecord): Result {
-    const read = this.#read(record)
-    if ('reason' in read) return read
-    const isAhead = this.#isAhead(read)
-    const kept = isAhead ? this.#aheadOf(record, read) : null
+    const visit = this.#read(record)
+    if ('reason' in visit) return visit
+    const isAhead = this.#isAhead(visit)
+    const kept = isAhead ? this.#aheadOf(record, visit) : null
     if (kept && 'reason' in kept) return kept
+    const read = asInFile(visit)
     const key = read.external_id && externalKey(this.#facts.source, read.external_id)
     const { known, written } = this.#facts
     const keyed = key && [known, written].find(({ keys }) => keys.has(key))
@@ -145,30 +154,30 @@ export class MoveInPlanning {
     const found = this.#person(record)
     if ('reason' in found) return found
     const { person } = found
-    const placed = [known, written].find((rows) => isAmong(rows, person, read, key))
+    const placed = [known, written].find((rows) => [visit, read].some((one) => isAmong(rows, person, one, key)))
     if (placed) return { figure: placed === known ? 'known' : 'repeated', person }
     const once = key ?? placeOf(this.#numberOf(person), read)
     if (this.#taken.has(once)) return { figure: 'repeated', person }
     this.#taken.add(once)
     if (kept) return { figure: this.#ahead.take({ ...kept, person }), person }
-    this.#visits.push({ ...read, person })
+    this.#visits.push({ ...visit, person })
     return { figure: 'past', person }
   }
 
-  #read(record: VisitRecord): PlannedVisit | { reason: Reason } {
+  #read(record: VisitRecord): ReadVisit | { reason: Reason } {
     const { date: day, time: begins, service, barber, price, currency = this.#facts.currency, status } = record
     if (!day || !isLocalDate(day)) return { reason: 'date' }
     if (begins && !isLocalTime(begins)) return { reason: 'time' }
     if (!service) return { reason: 'no_service' }
-    const named = barber ? this.#facts.barbers.filter(({ name }) => nameKey(name) === nameKey(barber)) : []
-    const [here] = named.length === 1 ? named : []
+    const barber_id = this.#catalog.barbers.pastIdFor(barber)
     return {
       external_id: record.external_id,
       day,
       begins: begins as LocalTime | null,
-      service_name: oneSpaced(service).slice(0, maxService),
-      barber_id: here?.id ?? null,
-      barber_name: here || !barber ? null : oneSpaced(barber).slice(0, maxBarber),
+      service_name: oneSpaced(this.#catalog.services.nameFor(service, record)).slice(0, maxServiceName),
+      file_service: oneSpaced(service).slice(0, maxServiceName),
+      barber_id,
+      barber_name: barber_id !== null || !barber ? null : oneSpaced(barber).slice(0, maxBarber),
       price_cents: price === undefined ? null : toCents(price),
       currency,
       // A past visit that its program still planned was not missed.
@@ -184,13 +193,13 @@ export class MoveInPlanning {
   /** A visit to come before its client is known. */
   #aheadOf(
     { file, row, barber, status, duration, price, currency }: VisitRecord,
-    read: PlannedVisit,
+    read: ReadVisit,
   ): Omit<AheadVisit, 'person'> | { reason: Reason } {
-    const { day, begins, service_name, external_id } = read
+    const { day, begins, service_name, file_service, external_id } = read
     if (!begins) return { reason: 'time' }
     if (status === 'cancelled' || status === 'no_show') return { reason: 'cancelled' }
     if (day > addDays(this.#facts.now.date, maxDaysAhead)) return { reason: 'far' }
-    const barber_id = this.#ahead.barberOf(barber)
+    const barber_id = this.#catalog.barbers.aheadIdFor(barber)
     if (barber_id === null) return { reason: 'no_barber' }
     if (this.#ahead.isLeft({ file, row })) return { reason: 'left' }
     const money = price === undefined ? {} : { price, currency: currency ?? this.#facts.currency }
@@ -201,6 +210,7 @@ export class MoveInPlanning {
       day,
       begins,
       service_name,
+      file_service,
       barber_id,
       duration,
       price: money.price,
@@ -231,8 +241,10 @@ export class MoveInPlanning {
   async plan(): Promise<MoveInPlan> {
     const clients = this.#clients.plan()
     const visits = this.#visits
+    const catalog = this.#catalog.plan()
     const { visits: coming, ...shown } = await this.#ahead.plan()
     const effect = [
+      catalog,
       clients.added,
       clients.changed,
       ...[visits, coming].map((list) =>
@@ -244,12 +256,14 @@ export class MoveInPlanning {
       added: this.#clients.added(),
       visits,
       ahead: coming,
+      catalog,
       preview: {
         figures: this.#figures,
         clients: { added: clients.added.length, changed: clients.changed.length },
         months: monthsOf(visits.map(({ day }) => day)),
         left_out: this.#leftOut.toSorted((a, b) => a.file - b.file || a.row - b.row),
         ...shown,
+        ...this.#catalog.preview(),
         digest: createHash('sha256').update(JSON.stringify(effect)).digest('hex'),
       },
     }

@@ -9,12 +9,15 @@ import { importedVisits, lockImportedVisits, removeImported } from '#features/sc
 import { importGone, importMessages, undoImport, type getImportedVisits } from '../client-contract.ts'
 import { importKeptDays, type ImportedFields } from '../rules.ts'
 import { knownColumns, type StoredKnown } from './plan.ts'
+import { addedCatalog } from './addedCatalog.ts'
 import { closeRun } from './runs/ends.ts'
+import { importedCatalog, lockCatalog, removeCatalog } from './undoCatalog.ts'
 import { derived, updateFields, type Before } from './write.ts'
 
 /**
- * Undoes an import. Deletes its past visits, those to come that nobody paid or changed, and added clients unless
- * something references them or somebody changed them; empties filled fields that still have the file's value.
+ * Undoes an import. Deletes its past visits, those to come that nobody paid or changed, and added clients, services,
+ * barbers and products unless something references them or somebody changed them; empties filled fields that still have
+ * the file's value.
  * Idempotent. Throws 404. A concurrent booking of a client being deleted waits, then creates the client again; an
  * earlier one keeps the client, because the foreign key refuses the deletion and the undo is repeated.
  */
@@ -26,7 +29,7 @@ async function undoOnce(call: SalonCall, id: string) {
   const wasOpen = await closeRun(call, id)
   const found = await call.salon
     .selectFrom('client_imports')
-    .select(['id', 'source', 'undone_at', 'created_at', 'past_visits', 'ahead_visits'])
+    .select(['id', 'source', 'undone_at', 'created_at', 'past_visits', 'ahead_visits', 'added_catalog'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -37,21 +40,25 @@ async function undoOnce(call: SalonCall, id: string) {
     .select('client_id')
     .where('import_id', '=', id)
     .execute()
-  const isRecent = found.past_visits + found.ahead_visits > 0 && found.created_at > plusDays(call.now, -importKeptDays)
+  const hasMore = found.past_visits + found.ahead_visits > 0 || found.added_catalog !== null
+  const isRecent = hasMore && found.created_at > plusDays(call.now, -importKeptDays)
   if (entries.length === 0 && !isRecent && !wasOpen) throw importGone()
 
   if (found.source !== null) {
     // Taking a run back is no event of webhooks.
     await call.salon.updateTable('client_import_rows').set({ is_writing: true }).where('import_id', '=', id).execute()
   }
-  // Lock order: appointments, the clients, then their totals, as in a booking.
+  // Lock order: appointments, the clients, barbers, then totals, as in a booking.
   const ahead = await lockImportedVisits(call, id)
   const added = await lockAdded(call, id)
+  const addedEntries = addedCatalog(found.added_catalog)
+  await lockCatalog(call, addedEntries)
   const restored = await restoreChanged(call, id, found.created_at)
   // Before the clients, so that they keep none.
   const ahead_visits = await removeImported(call, id, ahead)
   const past_visits = await removePastVisits(call, id)
   const removed = await removeAdded(call, added)
+  const catalog = await removeCatalog(call, id, addedEntries)
   await call.salon.deleteFrom('client_import_rows').where('import_id', '=', id).execute()
   await call.salon.updateTable('client_imports').set({ undone_at: call.now }).where('id', '=', id).execute()
   for (const topic of [undoImport.topic, listClients.topic]) call.announce(call.salon.id, topic)
@@ -60,6 +67,7 @@ async function undoOnce(call: SalonCall, id: string) {
   const message = [
     kept > 0 ? importMessages.undoneExcept(kept) : importMessages.undone,
     ...(visitsKept > 0 ? [importMessages.visitsKept(visitsKept)] : []),
+    ...(catalog.kept.length > 0 ? [importMessages.entriesKept(catalog.kept.map(({ name }) => name))] : []),
   ].join(' ')
   await call.audit({ action: 'delete', entity: 'client', entityId: id, description: message })
   return {
@@ -68,18 +76,27 @@ async function undoOnce(call: SalonCall, id: string) {
     kept,
     ...(past_visits > 0 && { past_visits }),
     ...(ahead_visits > 0 && { ahead_visits }),
+    ...(catalog.removed > 0 && { entries: catalog.removed }),
     message,
   }
 }
 
-/** Visits to come of an import that its undo removes or keeps. Throws 404. */
+/** Visits to come of an import that its undo removes or keeps, and entries of lists that stay. Throws 404. */
 export async function visitsOfImport(call: SalonCall, { id }: InputOf<typeof getImportedVisits>) {
-  const found = await call.salon.selectFrom('client_imports').select('id').where('id', '=', id).executeTakeFirst()
+  const found = await call.salon
+    .selectFrom('client_imports')
+    .select('added_catalog')
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!found) throw importGone()
   const visits = await importedVisits(call, id)
+  const gone = visits.flatMap((visit) => (visit.kept ? [] : visit.id))
+  const entries = await importedCatalog(call, id, addedCatalog(found.added_catalog), gone)
+  const staying = entries.flatMap(({ kept, ...entry }) => (kept ? [{ ...entry, why: kept }] : []))
   return {
     removed: visits.filter(({ kept }) => !kept).length,
     kept: visits.flatMap(({ kept, ...visit }) => (kept ? [{ ...visit, why: kept }] : [])),
+    ...(staying.length > 0 && { kept_entries: staying }),
   }
 }
 

@@ -17,6 +17,9 @@ import {
   stopMoveIn,
   type MoveInClash,
   type MoveInRun,
+  type MoveInBarberName,
+  type MoveInPreview,
+  type MoveInServiceName,
 } from '../contract.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { unsavedQuestion } from '#platform/web/ui/confirm.tsx'
@@ -152,7 +155,24 @@ const calendar = [
   'Ilir,dje,12:00,Fade,,',
 ]
 
-const none = { past: 0, ahead: 0, clash: 0, client: 0, completed: 0, known: 0, repeated: 0, left_out: 0 }
+const none = {
+  past: 0,
+  ahead: 0,
+  clash: 0,
+  client: 0,
+  completed: 0,
+  service: 0,
+  barber: 0,
+  product: 0,
+  known: 0,
+  repeated: 0,
+  left_out: 0,
+}
+const unnamed = {
+  names: { barbers: [], services: [] },
+  catalog: { services: 0, barbers: 0, products: 0 },
+  differing: [],
+}
 const part = { total: 0, done: 0 }
 const runOf = (id: string, more: Partial<MoveInRun> = {}): MoveInRun => ({
   id,
@@ -176,7 +196,7 @@ const runOf = (id: string, more: Partial<MoveInRun> = {}): MoveInRun => ({
 const stagedRows = () => api.inputsOf(addMoveInRows).flatMap(({ rows }) => rows)
 
 /** Answers moves: each row is a past visit. */
-function takeVisits() {
+function takeVisits(more: Partial<MoveInPreview> = {}) {
   api.on(listServices, () => ({ data: [] }) as never)
   api.on(listBarbers, () => ({ data: [] }) as never)
   let staged = 0
@@ -193,8 +213,9 @@ function takeVisits() {
     week: null,
     left_out: [],
     clashes: [],
-    barbers: [],
+    ...unnamed,
     digest: 'd1',
+    ...more,
   }))
   api.on(startMoveIn, ({ id }) => ({ run: runOf(id, { state: 'running' }) }))
   api.on(getMoveIn, ({ id }) => ({ run: runOf(id) }))
@@ -277,14 +298,26 @@ test('if the salon changed since, the new figures are shown and the same rows ca
   await user.click(await screen.findByRole('button', { name: 'Shiko 1 që nuk u kuptua' }))
   await user.click(screen.getByRole('button', { name: 'Lëri 1 jashtë, vazhdo' }))
   const preview = {
-    figures: { past: 1, ahead: 0, clash: 0, client: 0, completed: 0, known: 1, repeated: 0, left_out: 0 },
+    figures: {
+      past: 1,
+      ahead: 0,
+      clash: 0,
+      client: 0,
+      completed: 0,
+      service: 0,
+      barber: 0,
+      product: 0,
+      known: 1,
+      repeated: 0,
+      left_out: 0,
+    },
     clients: { added: 1, changed: 0 },
     months: [{ month: '2025-11', visits: 1 }],
     ahead_months: [],
     week: null,
     left_out: [],
     clashes: [],
-    barbers: [],
+    ...unnamed,
     digest: 'd2',
   }
   api.on(startMoveIn, ({ id, digest }) => {
@@ -375,7 +408,7 @@ test('rows of which none is understood are shown', async () => {
   const { user } = renderScreen(<ImportDialog open onClose={vi.fn()} />)
   const unread = ['Klienti,Data,Ora,Shërbimi', ...Array.from({ length: 2 }, () => ',3.11.2025,10:30,Fade')]
   await user.upload(screen.getByLabelText('Skedari i klientëve'), new File([unread.join('\n')], 'bosh.csv'))
-  await screen.findByText('Skedari nuk ka vizita që kuptohen.')
+  await screen.findByText('Skedari nuk ka rreshta që kuptohen.')
   screen.getByText('Gjithsej 2 rreshta, secili në një vend të vetëm.')
   await user.click(screen.getByRole('button', { name: 'Shiko 2 që nuk u kuptuan' }))
   expect(screen.getAllByText('3.11.2025, 10:30, Fade')).toHaveLength(2)
@@ -407,6 +440,17 @@ const weekOf = (clashes: readonly MoveInClash[], asked = '2099-11-02') => ({
   blocks: clashes.map(({ date, time, barber_id }) => ({ kind: 'clash' as const, date, time, barber_id, duration: 30 })),
 })
 
+const barberName = (name: string | null): MoveInBarberName => ({
+  name,
+  visits: 1,
+  ahead: 1,
+  barber_id: null,
+  as: 'none',
+  is_sure: false,
+  is_same: false,
+  can_be_new: name !== null,
+})
+
 /** Answers previews: each clash that is not settled stays open, and each unsettled name has no barber. */
 function takeAhead(
   clashes: readonly MoveInClash[],
@@ -434,7 +478,8 @@ function takeAhead(
       week: weekOf(open, week),
       left_out: outside.map(({ row }) => ({ file: 0, row, reason: 'left' as const })),
       clashes: open,
-      barbers: names.map((name) => ({ name, visits: 1 })),
+      ...unnamed,
+      names: { barbers: names.map(barberName), services: [] },
       digest: `d${answers.length}`,
     }
   })
@@ -518,15 +563,91 @@ test('a decision keeps the list, its keyboard focus and the rows that were seen,
   screen.getByRole('button', { name: 'Zgjidh përplasjen tjetër' })
 })
 
-test('a barber is chosen for a name of the file that is not here', async () => {
-  takeAhead([], ['Luljeta', null])
-  const user = await chooseAhead(1)
-  await user.click(await screen.findByRole('combobox', { name: 'Berberi për Luljeta' }))
+test('names of the file that are in doubt come first: each is one here, a new one or none', async () => {
+  takeAhead([clashOf(2)], ['Luljeta', null])
+  const user = await chooseAhead(2)
+  await user.click(await screen.findByRole('button', { name: 'Shiko 2 emra' }))
+  screen.getByRole('heading', { name: 'Kush dhe çfarë' })
+  const luljeta = screen.getByRole('combobox', { name: 'Berberi për Luljeta' })
+  expect(document.activeElement).toBe(luljeta)
+  await user.click(luljeta)
+  await screen.findByRole('option', { name: 'Berber i ri' })
   await user.click(await screen.findByRole('option', { name: 'Agim' }))
   await waitFor(() =>
-    expect(api.inputsOf(previewMoveIn).at(-1)).toMatchObject({ barbers: [{ name: 'Luljeta', barber_id: 'g' }] }),
+    expect(api.inputsOf(previewMoveIn).at(-1)).toMatchObject({
+      barbers: [{ name: 'Luljeta', barber_id: 'g', is_new: false }],
+    }),
   )
-  await screen.findByRole('combobox', { name: 'Berberi i vizitave pa berber' })
+  // One that was looked at is no longer in doubt.
+  await user.click(await screen.findByRole('button', { name: 'Shiko 1 emër' }))
+  await user.keyboard('{Enter}')
+  await screen.findByRole('option', { name: 'Pa berber' })
+  expect(screen.queryByRole('option', { name: 'Berber i ri' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Vazhdo' }))
+  await screen.findByRole('button', { name: 'Zgjidh përplasjen' })
+})
+
+const serviceName = (name: string, more: Partial<MoveInServiceName> = {}): MoveInServiceName => ({
+  name,
+  visits: 3,
+  duration: 25,
+  price: 5,
+  currency: 'EUR',
+  is_listed: false,
+  as: 'none',
+  service_id: null,
+  is_sure: true,
+  is_same: false,
+  can_be_new: true,
+  ...more,
+})
+
+test('services that only visits name are shown ten at first, and all can become new at once', async () => {
+  const services = Array.from({ length: 12 }, (_, index) => serviceName(`Shërbimi ${index + 1}`))
+  takeVisits({ names: { barbers: [], services: [serviceName('Fade', { as: 'new', is_listed: true }), ...services] } })
+  const user = await chooseVisits()
+  await user.click(await screen.findByRole('button', { name: /^Kush dhe çfarë: 13 shërbime/ }))
+  const list = screen.getByRole('region', { name: 'Shërbimet' })
+  within(list).getByText('· 1 të reja, 12 jashtë', { exact: false })
+  expect(within(list).getAllByRole('combobox')).toHaveLength(10)
+  expect(within(list).getAllByText(/^25 min · 5,00\s€ · 3 vizita$/)).toHaveLength(10)
+  await user.click(within(list).getByRole('button', { name: 'Shiko 3 të tjerat' }))
+  expect(within(list).getAllByRole('combobox')).toHaveLength(13)
+  await user.click(screen.getByRole('button', { name: 'Shtoji 12 si të reja' }))
+  await waitFor(() => expect(api.inputsOf(previewMoveIn).at(-1)?.services).toHaveLength(12))
+  expect(api.inputsOf(previewMoveIn).at(-1)).toMatchObject({
+    services: expect.arrayContaining([{ name: 'Shërbimi 1', service_id: null, is_new: true }]),
+  })
+})
+
+test('names that all are here are not asked for', async () => {
+  takeVisits({ names: { barbers: [], services: [serviceName('Fade', { as: 'here', is_same: true })] } })
+  await chooseVisits()
+  await screen.findByRole('button', { name: 'Shiko 1 që nuk u kuptua' })
+  expect(screen.queryByText(/Kush dhe çfarë/)).toBeNull()
+})
+
+test('a price list brings services, and one that differs here is said', async () => {
+  const worth = { price: 7, currency: 'EUR' as const, duration: 25 }
+  takeVisits({
+    figures: { ...none, service: 1, known: 1 },
+    clients: { added: 0, changed: 0 },
+    months: [],
+    catalog: { services: 1, barbers: 0, products: 0 },
+    differing: [{ file: 0, row: 3, name: 'Fade', here: worth, listed: { ...worth, price: 9 } }],
+  })
+  const { user } = renderScreen(<ImportDialog open onClose={vi.fn()} />)
+  const file = new File(['Shërbimi;Çmimi;Kohëzgjatja\nNgjyrosje;45,00 €;90\nFade;9,00 €;25'], 'sherbimet.csv')
+  await user.upload(screen.getByLabelText('Skedari i klientëve'), file)
+  await screen.findByText(/^Fade: 25 min, 7,00\s€$/)
+  screen.getByText(/^në skedar 25 min, 9,00\s€$/)
+  await user.click(screen.getByRole('button', { name: 'Lëviz 1 shërbim' }))
+  await waitFor(() => expect(api.inputsOf(startMoveIn)).toHaveLength(1))
+  expect(stagedRows()).toMatchObject([
+    { kind: 'service', row: 2, name: 'Ngjyrosje', price: 45, currency: 'EUR', duration: 90 },
+    { kind: 'service', row: 3, name: 'Fade', price: 9 },
+  ])
 })
 
 test('going back with decisions asks first, and keeps them if one stays', async () => {
@@ -595,7 +716,7 @@ test('a preview of visits that arrives after going back is ignored', async () =>
   const arrival = new Promise<void>((resolve) => {
     answer = resolve
   })
-  const reply = { figures: { past: 2, ahead: 0, clash: 0, client: 0, completed: 0, known: 0, repeated: 0, left_out: 0 }, clients: { added: 2, changed: 0 }, months: [], ahead_months: [], week: null, left_out: [], clashes: [], barbers: [], digest: 'd1' } // prettier-ignore
+  const reply = { figures: { past: 2, ahead: 0, clash: 0, client: 0, completed: 0, service: 0, barber: 0, product: 0, known: 0, repeated: 0, left_out: 0 }, clients: { added: 2, changed: 0 }, months: [], ahead_months: [], week: null, left_out: [], clashes: [], ...unnamed, digest: 'd1' } // prettier-ignore
   api.on(previewMoveIn, async () => {
     await arrival
     return reply

@@ -19,6 +19,7 @@ import { SavedRows } from './SavedRows.tsx'
 import { PasteText } from './PasteText.tsx'
 import { ReviewButtons } from './ReviewButtons.tsx'
 import { useClashes } from './useClashes.ts'
+import { focusName, openNames } from './names/nameRow.ts'
 import { useImport, type Review, type Step } from './useImport.ts'
 import type { MoveReview } from './useMove.ts'
 import { VisitsButtons } from './VisitsButtons.tsx'
@@ -62,12 +63,13 @@ const hasWeek = (step: Step) => step.at === 'visits' && step.preview !== null &&
 
 function titleOf(step: Step, shown: string | null, clashes: number): string {
   if (shown === 'clashes') return plural(clashes, 'vizitë përplaset', 'vizita përplasen')
+  if (shown === 'names') return 'Kush dhe çfarë'
   if (step.at === 'done' && step.run) return 'Salloni juaj është këtu'
   return shown === null ? titles[step.at] : rowTitles[step.at]
 }
 
 /** True if something was chosen for visits to come, which going back forgets. */
-const hasChoices = (step: Step) => step.at === 'visits' && step.decided.length + step.barbers.length > 0
+const hasChoices = (step: Step) => step.at === 'visits' && step.decided.length + step.chosen.length > 0
 
 /** Stays while the rows that were not understood do. */
 const readOf = (step: Step) => (step.at === 'review' ? step.id : step.at === 'visits' ? step.files : null)
@@ -80,7 +82,7 @@ function describe(step: Step): string | undefined {
 /** Rows that are shown in place of the preview, and whether those that were not understood have been seen. */
 function useShown(step: Step) {
   /** Figure whose rows are shown first; null for the preview. */
-  const [asked, show] = useState<Figure | 'first' | 'clashes' | null>(null)
+  const [asked, show] = useState<Figure | 'first' | 'clashes' | 'names' | null>(null)
   /** Preview or files of which the rows that were not understood have been seen. */
   const [seen, setSeen] = useState<unknown>(null)
   const isReview = step.at === 'review' || step.at === 'visits'
@@ -123,6 +125,11 @@ export function ImportDialog({ open, onClose }: DialogState) {
     flushSync(() => setShown('clashes'))
     clashes.goToNext()
   }
+  const showNames = () => {
+    flushSync(() => setShown('names'))
+    const [doubt] = step.at === 'visits' ? openNames(step.names, step.seen) : []
+    if (doubt) focusName(doubt)
+  }
   const ways = {
     showsRows,
     onBack: () => void back(),
@@ -152,6 +159,7 @@ export function ImportDialog({ open, onClose }: DialogState) {
         settled={isSettled}
         shown={shown}
         onShowClashes={showClashes}
+        onShowNames={showNames}
         {...ways}
       />
     ),
@@ -171,20 +179,13 @@ export function ImportDialog({ open, onClose }: DialogState) {
       closeOutside={!isReview && step.at !== 'paste'}
       footer={footer}
     >
-      {step.at === 'file' && (
-        <ChooseFile
-          busy={flow.isReading}
-          onChoose={(files) => begun(() => void flow.choose(files))}
-          onPaste={() => begun(() => flow.begin('paste'))}
-          onUndo={(id) => void flow.undo.undo(id)}
-        />
-      )}
+      {step.at === 'file' && <FileStep flow={flow} onBegin={begun} />}
       {step.at === 'paste' && <PasteText text={flow.pasted} onChange={flow.setPasted} />}
       {step.at === 'review' && (
         <ReviewStep
           review={step}
           rows={rows}
-          shown={shown === 'clashes' ? null : shown}
+          shown={shown === 'clashes' || shown === 'names' ? null : shown}
           settled={isSettled}
           flow={flow}
           tab={tab}
@@ -199,7 +200,7 @@ export function ImportDialog({ open, onClose }: DialogState) {
           clashes={clashes}
           shown={showsRows ? shown : null}
           settled={isSettled}
-          onShow={(part) => (part === 'clashes' ? showClashes() : setShown(part))}
+          onShow={(part) => (part === 'clashes' ? showClashes() : part === 'names' ? showNames() : setShown(part))}
         />
       )}
       {moving.content}
@@ -215,6 +216,23 @@ export function ImportDialog({ open, onClose }: DialogState) {
         />
       )}
     </Dialog>
+  )
+}
+
+interface FileStepProps {
+  flow: ReturnType<typeof useImport>
+  /** Begins a step. */
+  onBegin: (step: () => void) => void
+}
+
+function FileStep({ flow, onBegin }: FileStepProps) {
+  return (
+    <ChooseFile
+      busy={flow.isReading}
+      onChoose={(files) => onBegin(() => void flow.choose(files))}
+      onPaste={() => onBegin(() => flow.begin('paste'))}
+      onUndo={(id) => void flow.undo.undo(id)}
+    />
   )
 }
 

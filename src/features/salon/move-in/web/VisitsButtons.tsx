@@ -3,6 +3,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import type { MoveInPreview } from '../contract.ts'
 import { sumsOf } from './map/moved.ts'
+import { focusName, openNames } from './names/nameRow.ts'
 import type { useClashes } from './useClashes.ts'
 import type { MoveReview, useMove } from './useMove.ts'
 
@@ -15,12 +16,16 @@ interface VisitsButtonsProps {
   /** Rows that are shown in place of the preview. */
   shown: string | null
   onShowClashes: () => void
+  onShowNames: () => void
   onBack: () => void
   onShowUnread: () => void
   onSettle: () => void
 }
 
-/** 'Mbrapsht', and the next thing to do: the rows that were not understood, the clashes, then bringing the visits. */
+/**
+ * 'Mbrapsht', and the next thing to do: the rows that were not understood, the doubtful names, the clashes, then
+ * bringing what comes.
+ */
 export function VisitsButtons({ onBack, ...rest }: VisitsButtonsProps) {
   return (
     <>
@@ -33,16 +38,24 @@ export function VisitsButtons({ onBack, ...rest }: VisitsButtonsProps) {
 }
 
 function NextButton(props: VisitsButtonsProps) {
-  const { review, move, clashes, settled, shown, onBack, onShowUnread, onShowClashes, onSettle } = props
+  const { review, move, clashes, settled, shown, onBack, onShowUnread, onShowClashes, onShowNames, onSettle } = props
   const { preview, files } = review
   const phone = usePhone()
   const sums = preview && sumsOf(files, preview)
   const unread = settled || !sums ? 0 : sums.unread
-  const showsRows = shown !== null && shown !== 'clashes'
+  const showsRows = shown !== null && shown !== 'clashes' && shown !== 'names'
+  const doubts = openNames(review.names, review.seen)
+  const [doubt] = doubts
   if (!review.isPlanned && !move.isPreviewing)
     return (
       <Button variant="primary" onClick={() => void move.look(review)}>
         Provo përsëri
+      </Button>
+    )
+  if (shown === 'names')
+    return (
+      <Button variant={doubt ? 'secondary' : 'primary'} onClick={doubt ? () => focusName(doubt) : onBack}>
+        {doubt ? `Shiko ${plural(doubts.length, 'emër', 'emra')}` : 'Vazhdo'}
       </Button>
     )
   if (unread > 0 && shown !== 'clashes')
@@ -56,6 +69,12 @@ function NextButton(props: VisitsButtonsProps) {
       </Button>
     )
   if (review.rows.length === 0) return null
+  if (doubt && shown === null)
+    return (
+      <Button variant="primary" onClick={onShowNames}>
+        Shiko {plural(doubts.length, 'emër', 'emra')}
+      </Button>
+    )
   const { length: open } = clashes.open
   if (shown === 'clashes')
     return (
@@ -86,14 +105,24 @@ function NextButton(props: VisitsButtonsProps) {
   )
 }
 
-const bringsAnything = ({ figures, clients }: MoveInPreview) =>
-  figures.past + figures.ahead + clients.added + clients.changed > 0
+const bringsAnything = ({ figures, clients, catalog }: MoveInPreview) =>
+  figures.past + figures.ahead + clients.added + clients.changed + newEntries(catalog) > 0
 
-/** New clients and visits of a run. */
-function broughtText({ figures, clients }: MoveInPreview): string {
+const newEntries = ({ services, barbers, products }: MoveInPreview['catalog']) => services + barbers + products
+
+/** New clients and visits of a run; without any, what else is new. */
+function broughtText({ figures, clients, catalog }: MoveInPreview): string {
   const visits = figures.past + figures.ahead
   const people = visits > 0 ? clients.added : clients.added + clients.changed
-  return [people > 0 && plural(people, 'klient', 'klientë'), visits > 0 && plural(visits, 'vizitë', 'vizita')]
+  const { services, barbers, products } = catalog
+  const isAlone = people + visits === 0
+  return [
+    people > 0 && plural(people, 'klient', 'klientë'),
+    visits > 0 && plural(visits, 'vizitë', 'vizita'),
+    isAlone && services > 0 && plural(services, 'shërbim', 'shërbime'),
+    isAlone && barbers > 0 && plural(barbers, 'berber', 'berberë'),
+    isAlone && products > 0 && plural(products, 'produkt', 'produkte'),
+  ]
     .filter(Boolean)
     .join(' dhe ')
 }

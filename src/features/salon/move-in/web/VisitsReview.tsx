@@ -6,9 +6,11 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { ClashList } from './ClashList.tsx'
 import { FigureRow, FigureRows, FigureSum, FigureTiles } from './Figures.tsx'
+import { visitsIn } from './map/move.ts'
 import { outsideRows, sumsOf, type OutsideRow } from './map/moved.ts'
+import { Differing } from './names/Differing.tsx'
+import { Names, NamesRow } from './names/Names.tsx'
 import { RowTabs } from './RowTabs.tsx'
-import { UnnamedBarbers } from './UnnamedBarbers.tsx'
 import type { useClashes } from './useClashes.ts'
 import type { MoveReview, useMove } from './useMove.ts'
 import { WeekInSmall } from './WeekInSmall.tsx'
@@ -21,7 +23,7 @@ interface VisitsReviewProps {
   clashes: ReturnType<typeof useClashes>
   /** True if the rows that were not understood have been seen. */
   settled: boolean
-  onShow: (part: OutsideFigure | 'clashes') => void
+  onShow: (part: OutsideFigure | 'clashes' | 'names') => void
 }
 
 /** Visits that are shown as they come. */
@@ -32,6 +34,7 @@ const lastMonths = 12
 /** Figures and first visits of a run, or its rows that bring nothing. */
 export function VisitsStep({ shown, ...props }: VisitsReviewProps & { shown: string | null }) {
   if (shown === null) return <VisitsReview {...props} />
+  if (shown === 'names') return <Names review={props.review} move={props.move} />
   if (shown === 'clashes') return <ClashList clashes={props.clashes} />
   return <OutsideRows review={props.review} first={shown === 'not_understood' ? shown : 'left_out'} />
 }
@@ -55,8 +58,9 @@ function VisitsReview({ review, move, clashes, settled, onShow }: VisitsReviewPr
           <FigureSum {...sums} shown={shown} />
         </section>
       )}
-      <UnnamedBarbers review={review} move={move} />
-      {rows.length === 0 && <p className="font-medium">Skedari nuk ka vizita që kuptohen.</p>}
+      <NamesRow review={review} onShow={() => onShow('names')} />
+      {preview && <Differing differing={preview.differing} />}
+      {rows.length === 0 && <p className="font-medium">Skedari nuk ka rreshta që kuptohen.</p>}
       {!preview && rows.length > 0 && <Skeleton className="h-56 rounded-xl" />}
       <div className="grid grid-cols-1 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:items-start md:gap-4">
         <div className={preview?.week ? '' : 'md:col-span-2'}>
@@ -64,7 +68,7 @@ function VisitsReview({ review, move, clashes, settled, onShow }: VisitsReviewPr
             <WeekInSmall
               week={preview.week}
               title={plural(sums?.ahead ?? 0, 'vizitë në ardhje', 'vizita në ardhje')}
-              barbers={here}
+              barbers={here.barbers}
               spot={clashes.spot}
               onWeek={move.showWeek}
             />
@@ -101,6 +105,9 @@ type Sums = ReturnType<typeof sumsOf>
 const tilesOf = ({
   clients,
   completed,
+  services,
+  barbers,
+  products,
   past,
   ahead,
   clash,
@@ -109,6 +116,9 @@ const tilesOf = ({
   const tiles = [
     [clients, clients === 1 ? 'klient i ri' : 'klientë të rinj'],
     [completed, completed === 1 ? 'plotësohet' : 'plotësohen'],
+    [services, services === 1 ? 'shërbim i ri' : 'shërbime të reja'],
+    [barbers, barbers === 1 ? 'berber i ri' : 'berberë të rinj'],
+    [products, products === 1 ? 'produkt i ri' : 'produkte të reja'],
     [past, past === 1 ? 'vizitë e kaluar' : 'vizita të kaluara'],
     [ahead, 'në ardhje'],
     [clash, clash === 1 ? 'përplaset' : 'përplasen'],
@@ -202,9 +212,9 @@ function FirstVisits({ review: { files, preview } }: { review: MoveReview }) {
 
 /** The first visits that come, of all files. */
 function firstOf(files: MoveReview['files'], outside: ReadonlySet<string>) {
-  const found: MoveReview['files'][number]['mapped']['records'] = []
-  for (const [file, { mapped }] of files.entries())
-    for (const visit of mapped.records) {
+  const found: ReturnType<typeof visitsIn>[number][] = []
+  for (const [file, mapped] of files.entries())
+    for (const visit of visitsIn(mapped)) {
       if (found.length === firstVisits) return found
       if (!outside.has(`${file} ${visit.line}`)) found.push(visit)
     }

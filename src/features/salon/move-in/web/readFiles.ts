@@ -1,7 +1,6 @@
 import type { ParseContext } from '#features/schedule/command-bar/rules.ts'
 import { loadPart } from '#platform/web/loadPart.ts'
-import { otherList } from './map/found.ts'
-import type { VisitFile } from './map/move.ts'
+import type { ListFile } from './map/move.ts'
 import type { RunFile } from './map/run.ts'
 import { readFile, type FileContent } from './readFile.ts'
 import { FileProblem, fileMessages } from './readers/problem.ts'
@@ -25,25 +24,24 @@ export interface RefusedFile {
   reason: string
 }
 
-/** The table's list, if it is one of visits. Throws a FileProblem for services, products and others. */
-function visitsIn(table: FileTable, salon: Salon): Recognised | null {
+/** The table's list, if it is none of clients. Throws a FileProblem for a bank statement. */
+function listIn(table: FileTable, salon: Salon): Recognised | null {
   const list = recognise(table, salon)
   const { kind, meanings, hasContacts } = list
   // A list of clients may have the day and time of something else.
   if (kind === 'visits' && (!hasContacts || meanings.includes('service') || meanings.includes('title'))) return list
-  if (hasContacts && kind !== 'barbers') return null
-  const other = otherList(list)
-  if (other) throw new FileProblem(other)
-  return null
+  if (kind === 'clients' || kind === 'visits' || (hasContacts && kind !== 'barbers')) return null
+  if (kind === 'statement') throw new FileProblem(fileMessages.statement)
+  return list
 }
 
-export const isVisits = (file: ReviewFile | VisitFile): file is VisitFile => 'list' in file
+export const isList = (file: ReviewFile | ListFile): file is ListFile => 'list' in file
 
 /** A file's content with its columns as recognised. Throws a FileProblem for a list of something else. */
-function recognised(name: string, content: FileContent, salon: Salon): ReviewFile | VisitFile {
+function recognised(name: string, content: FileContent, salon: Salon): ReviewFile | ListFile {
   if (content.kind === 'contacts') return { name, content, columns: [], program: null, folded: [] }
   const { table } = content
-  const list = visitsIn(table, salon)
+  const list = listIn(table, salon)
   if (list) return { name, list, source: programOf(list.table.headers)?.name ?? fileMessages.source(name) }
   const columns = guessColumns(table, salon)
   const skipped = columns.flatMap(({ target, doubt }, index) => (target === 'skip' && !doubt ? index : []))
@@ -52,24 +50,24 @@ function recognised(name: string, content: FileContent, salon: Salon): ReviewFil
   return { name, content, columns, program: programOf(table.headers)?.name ?? null, folded }
 }
 
-/** Reads files one after another. One that is refused hinders no other; visits come without files of clients. */
+/** Reads files one after another. One that is refused hinders no other; lists come without files of clients. */
 export async function readFiles(files: readonly File[], salon: Salon) {
   const taken: ReviewFile[] = []
-  const visits: VisitFile[] = []
+  const lists: ListFile[] = []
   const refused: RefusedFile[] = []
   for (const file of files) {
     try {
       const found = recognised(file.name, await readFile(new Uint8Array(await file.arrayBuffer()), salon), salon)
-      if (isVisits(found)) visits.push(found)
+      if (isList(found)) lists.push(found)
       else taken.push(found)
     } catch (error) {
       if (!(error instanceof FileProblem)) reportError(error)
       refused.push({ name: file.name, reason: error instanceof FileProblem ? error.message : fileMessages.unreadable })
     }
   }
-  if (taken.length === 0) return { taken, visits, refused }
-  const later = visits.map(({ name, list }) => ({ name, reason: fileMessages.visitsLater(list.table.rows.length) }))
-  return { taken, visits: [], refused: [...refused, ...later] }
+  if (taken.length === 0) return { taken, lists, refused }
+  const later = lists.map(({ name, list }) => ({ name, reason: fileMessages.later(list.kind, list.table.rows.length) }))
+  return { taken, lists: [], refused: [...refused, ...later] }
 }
 
 const pastedName = 'Teksti i ngjitur'
@@ -85,7 +83,7 @@ function isFile(text: string): boolean {
 }
 
 /** Reads pasted text: a table or contacts as a file of them, other lines as those of a notebook. */
-export async function readPasted(text: string, salon: Salon, context: ParseContext): Promise<ReviewFile | VisitFile> {
+export async function readPasted(text: string, salon: Salon, context: ParseContext): Promise<ReviewFile | ListFile> {
   if (text.trim() === '') throw new FileProblem(fileMessages.nothingPasted)
   if (isFile(text)) return recognised(pastedName, await readFile(new TextEncoder().encode(text), salon), salon)
   const { readNotebook } = await loadPart(() => import('./readers/notebook.ts'))

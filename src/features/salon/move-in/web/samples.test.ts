@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import type { ImportRow } from '../client-contract.ts'
 import { planImport } from '#testing/planImport.ts'
-import { sentRows } from './map/move.ts'
-import { visitsOf } from './map/records.ts'
+import { mappedList, sentRows } from './map/move.ts'
 import { figures, rowsOfRun, runRows } from './map/run.ts'
 import { readFiles } from './readFiles.ts'
 
@@ -25,6 +24,18 @@ async function read(list: readonly File[]) {
     figures.map((figure) => [figure, all.filter((row) => row.figure === figure).length] as const),
   )
   return { taken, refused, rows, added, all, counts }
+}
+
+/** The rows of one list as they are sent. */
+async function listed(name: string) {
+  const { lists, refused } = await readFiles(ofName(name), salon)
+  expect(refused).toEqual([])
+  const [file, ...others] = lists
+  if (!file) throw new Error(`${name} is no list`)
+  expect(others).toEqual([])
+  const context = { ...salon, today: localDate('2026-12-02'), time: localTime('10:31'), services: [], barbers: [] }
+  const mapped = await mappedList(file.list, context)
+  return { source: file.source, kind: mapped.kind, unread: mapped.unread, rows: sentRows([{ ...file, mapped }]) }
 }
 
 const none = { added: 0, changed: 0, known: 0, not_understood: 0, left_out: 0 }
@@ -86,19 +97,6 @@ test.each([
   expect(found.added.slice(0, 10)).toEqual(clients)
 })
 
-test('fresha-services is no list of clients, and says what it is', async () => {
-  const { taken, refused } = await read(ofName('fresha-services'))
-  expect(taken).toEqual([])
-  expect(refused).toEqual([
-    {
-      name: 'fresha-services.csv',
-      reason: expect.stringMatching(
-        /^Kjo është një listë shërbimesh me çmime, jo një listë klientësh\. U gjet 1 shërbim\. Eksportoni/,
-      ),
-    },
-  ])
-})
-
 test.each([
   [
     'acuity-appointments',
@@ -111,20 +109,54 @@ test.each([
     { kind: 'visit', client: { name: 'Testa Provani' }, service: 'Farbe', duration: 90 },
   ],
 ] as const)('%s is read as visits of %s', async (name, program, visit) => {
-  const { visits, refused } = await readFiles(ofName(name), salon)
-  expect([refused, visits.map(({ source }) => source)]).toEqual([[], [program]])
-  const context = { ...salon, today: localDate('2026-12-02'), time: localTime('10:31'), services: [], barbers: [] }
-  const mapped = visits.map(async (file) => ({ ...file, mapped: await visitsOf(file.list, context) }))
-  expect(sentRows(await Promise.all(mapped))).toMatchObject([{ ...visit, date: '2026-12-03', time: '10:30' }])
+  const { source, kind, rows, unread } = await listed(name)
+  expect([source, kind, unread]).toEqual([program, 'visits', []])
+  expect(rows).toMatchObject([{ ...visit, date: '2026-12-03', time: '10:30' }])
+})
+
+test.each([
+  [
+    'fresha-services',
+    'Fresha',
+    'services',
+    0,
+    [{ kind: 'service', row: 2, name: 'Ngjyrosje provë', duration: 90, price: 45, category: 'Ngjyra' }],
+  ],
+  [
+    'products-secondhand',
+    'skedari',
+    'products',
+    0,
+    [
+      { kind: 'product', row: 2, name: 'Shampo provë', price: 12.5, cost: 6, barcode: '5301234567890', quantity: 8 },
+      { kind: 'product', row: 3, name: 'Dyll provë', price: 9, barcode: null, quantity: 0 },
+    ],
+  ],
+  [
+    'team-secondhand',
+    'skedari',
+    'barbers',
+    0,
+    [{ kind: 'barber', row: 2, name: 'Testa Provani', phone: '+38344000120', email }],
+  ],
+] as const)('%s is read as a list of %s', async (name, program, kind, notUnderstood, rows) => {
+  const found = await listed(name)
+  expect([found.source, found.kind, found.unread.length]).toEqual([program, kind, notUnderstood])
+  expect(found.rows.slice(0, 10)).toMatchObject(rows)
+  expect(found.rows).toHaveLength(rows.length)
 })
 
 test('all samples in one run: the others go on, one client of several files is one, and the figures add up', async () => {
   const { taken, refused, rows, added, all, counts } = await read(files)
-  expect(files).toHaveLength(9)
-  expect([taken.length, refused.length, rows.length, all.length]).toEqual([6, 3, 7, 7])
-  expect(
-    refused.filter(({ reason }) => reason.startsWith('Këto janë vizita, 1 rresht.')).map((file) => file.name),
-  ).toEqual(['acuity-appointments.csv', 'outlook-calendar-de.csv'])
+  expect(files).toHaveLength(11)
+  expect([taken.length, refused.length, rows.length, all.length]).toEqual([6, 5, 7, 7])
+  expect(Object.fromEntries(refused.map(({ name, reason }) => [name, reason.slice(0, reason.indexOf('.'))]))).toEqual({
+    'acuity-appointments.csv': 'Këto janë vizita, 1 rresht',
+    'fresha-services.csv': 'Këto janë shërbime, 1 rresht',
+    'outlook-calendar-de.csv': 'Këto janë vizita, 1 rresht',
+    'products-secondhand.csv': 'Këto janë produkte, 2 rreshta',
+    'team-secondhand.csv': 'Këto janë berberë, 1 rresht',
+  })
   // Clients of one name with different numbers are different clients.
   expect(counts).toEqual({ ...none, added: 6, not_understood: 1 })
   expect(added.map(({ phone }) => phone)).toEqual([

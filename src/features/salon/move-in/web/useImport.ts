@@ -27,7 +27,7 @@ import { forSending } from './map/rows.ts'
 import { rowsOfRun } from './map/run.ts'
 import { keptQuestion } from './keptQuestion.tsx'
 import { useMove, type MoveReview } from './useMove.ts'
-import { isVisits, readFiles, readPasted, type RefusedFile, type ReviewFile } from './readFiles.ts'
+import { isList, readFiles, readPasted, type RefusedFile, type ReviewFile } from './readFiles.ts'
 import { FileProblem, fileMessages } from './readers/problem.ts'
 import type { Column } from './recognise/columns.ts'
 import { isNameTarget, type Target } from './recognise/targets.ts'
@@ -110,8 +110,9 @@ export function useUndo(after: () => void, report: (error: unknown, failure: str
     isAsking.current = true
     setAsking(true)
     try {
-      const { kept } = await read(getImportedVisits, { id })
-      return (kept.length === 0 || (await confirm(keptQuestion(kept)))) && (await attempt({ id }))
+      const { kept, kept_entries = [] } = await read(getImportedVisits, { id })
+      const staying = kept.length + kept_entries.length
+      return (staying === 0 || (await confirm(keptQuestion(kept, kept_entries)))) && (await attempt({ id }))
     } catch (error) {
       report(error, undoImport.failure)
       return false
@@ -208,8 +209,8 @@ export function useImport() {
   const choose = (files: readonly File[]) =>
     reads(async () => {
       const { salon, context } = reader()
-      const { taken, visits, refused } = await readFiles(files, salon)
-      if (visits.length > 0) return move.open(visits, refused, { ...salon, time: context.time })
+      const { taken, lists, refused } = await readFiles(files, salon)
+      if (lists.length > 0) return move.open(lists, refused, { ...salon, time: context.time })
       if (taken.length > 0) return reviewed(taken, refused)
       throw new FileProblem(reasonsOf(refused))
     })
@@ -217,7 +218,7 @@ export function useImport() {
     reads(async () => {
       const { salon, context } = reader()
       const found = await readPasted(pasted, salon, context)
-      await (isVisits(found) ? move.open([found], [], { ...salon, time: context.time }) : reviewed([found], []))
+      await (isList(found) ? move.open([found], [], { ...salon, time: context.time }) : reviewed([found], []))
     })
   const chooseTarget = (file: number, index: number, target: Target) => {
     if (step.at === 'review') void look(withColumns(step, file, (columns) => withTarget(columns, index, target)))

@@ -18,22 +18,37 @@ import {
   type MoveInPreview,
   type SentRecord,
 } from '../contract.ts'
-import { namesOf, piecesOf, sentRows, sourceOf, type MappedFile, type Now, type VisitFile } from './map/move.ts'
-import { visitsOf } from './map/records.ts'
+import {
+  mappedList,
+  namesOf,
+  piecesOf,
+  sentRows,
+  sourceOf,
+  type ListFile,
+  type MappedFile,
+  type Now,
+} from './map/move.ts'
+import { rowKeyOf, type NameKey, type Named, type Names } from './names/nameRow.ts'
 import type { RefusedFile } from './readFiles.ts'
 import { FileProblem } from './readers/problem.ts'
 
-/** Visits of files, before they come into the history. */
+/** Lists of files, before they come. */
 export interface MoveReview {
   at: 'visits'
   files: readonly MappedFile[]
   refused: readonly RefusedFile[]
   rows: SentRecord[]
-  /** Barbers here, for visits to come whose barber the file does not name, and those that were chosen. */
-  here: readonly { id: string; name: string; color: number }[]
-  barbers: readonly { name: string | null; barber_id: string | null }[]
-  /** Names of barbers to choose for, of every preview of the run. */
-  unnamed: MoveInPreview['barbers']
+  /** Active barbers and services of the salon. */
+  here: {
+    barbers: readonly { id: string; name: string; color: number }[]
+    services: readonly { id: string; name: string }[]
+  }
+  /** Names of the files in the latest preview. */
+  names: Names
+  /** Choices for names. */
+  chosen: readonly (NameKey & NameChoice)[]
+  /** Names that were looked at, by `rowKeyOf`. */
+  seen: ReadonlySet<string>
   /** A day of the week in small that was asked for; null for the first that needs a look. */
   week: string | null
   /** Clashes that were decided, in their order. */
@@ -44,6 +59,12 @@ export interface MoveReview {
   isPlanned: boolean
   /** Id of the run. */
   id: string
+}
+
+/** One here, a new one, or, with neither, none. */
+interface NameChoice {
+  id: string | null
+  isNew: boolean
 }
 
 /** A clash with what was decided. */
@@ -66,14 +87,28 @@ interface MoveSteps {
 }
 
 const nothing: MoveInPreview = {
-  figures: { past: 0, ahead: 0, clash: 0, client: 0, completed: 0, known: 0, repeated: 0, left_out: 0 },
+  figures: {
+    past: 0,
+    ahead: 0,
+    clash: 0,
+    client: 0,
+    completed: 0,
+    service: 0,
+    barber: 0,
+    product: 0,
+    known: 0,
+    repeated: 0,
+    left_out: 0,
+  },
   clients: { added: 0, changed: 0 },
   months: [],
   ahead_months: [],
   week: null,
   left_out: [],
   clashes: [],
-  barbers: [],
+  names: { barbers: [], services: [] },
+  catalog: { services: 0, barbers: 0, products: 0 },
+  differing: [],
   digest: '',
 }
 
@@ -119,26 +154,22 @@ export function useMove({ show, started, current, begin, fail }: MoveSteps) {
       if (!stays()) return
       const week = review.week === null ? {} : { week: review.week }
       const found = await preview.write({ id: review.id, ...choicesOf(review), ...week })
-      if (stays()) show({ ...review, preview: found, isPlanned: true, unnamed: found.barbers })
+      if (stays()) show({ ...review, preview: found, isPlanned: true, names: found.names })
     } catch (fault) {
       if (stays()) fail(fault, previewMoveIn.failure)
     }
   }
-  const open = async (
-    visits: readonly VisitFile[],
-    refused: readonly RefusedFile[],
-    reading: Now & { zone: string },
-  ) => {
+  const open = async (lists: readonly ListFile[], refused: readonly RefusedFile[], reading: Now & { zone: string }) => {
     const stays = isCurrent()
     const [services, barbers] = await Promise.all([read(listServices, {}), read(listBarbers, {})])
     const context = { ...reading, services: services.data, barbers: barbers.data }
     const files: MappedFile[] = []
-    for (const file of visits) files.push({ ...file, mapped: await visitsOf(file.list, context) })
+    for (const file of lists) files.push({ ...file, mapped: await mappedList(file.list, context) })
     if (!stays()) return
     const rows = sentRows(files)
     if (rows.length > maxMoveInRows) throw new FileProblem(moveInMessages.tooMany(maxMoveInRows))
-    const here = barbers.data.filter(({ is_active }) => is_active)
-    const choices = { here, barbers: [], unnamed: [], decided: [], week: null }
+    const here = { barbers: barbers.data.filter(isActive), services: services.data.filter(isActive) }
+    const choices = { here, names: nothing.names, chosen: [], seen: new Set<string>(), decided: [], week: null }
     const review = { at: 'visits', files, refused, rows, ...choices, id: newId(now()) } as const
     if (rows.length === 0) show({ ...review, preview: nothing, isPlanned: true })
     else await look({ ...review, preview: null, isPlanned: false })
@@ -154,11 +185,17 @@ export function useMove({ show, started, current, begin, fail }: MoveSteps) {
       if (!(fault instanceof ConflictShown)) fail(fault, startMoveIn.failure)
     }
   }
-  /** Takes the visits of a name in the file for a barber here; null leaves them out. */
-  const chooseBarber = (name: string | null, barber_id: string | null) => {
+  /** Says what names of the files are, and plans again. */
+  const chooseNames = (of: Named, names: readonly (string | null)[], choice: NameChoice) => {
     if (!current) return
-    const others = current.barbers.filter((one) => one.name !== name)
-    void look({ ...current, barbers: [...others, { name, barber_id }] })
+    const chosen = names.map((name) => ({ of, name, ...choice }))
+    const keys = new Set(chosen.map(rowKeyOf))
+    const others = current.chosen.filter((one) => !keys.has(rowKeyOf(one)))
+    void look({ ...current, chosen: [...others, ...chosen], seen: new Set([...current.seen, ...keys]) })
+  }
+  /** Takes the guess for a name that was looked at. */
+  const seeName = (key: NameKey) => {
+    if (current) show({ ...current, seen: new Set([...current.seen, rowKeyOf(key)]) })
   }
   /** Shows the week of a day. */
   const showWeek = (week: string) => {
@@ -172,7 +209,7 @@ export function useMove({ show, started, current, begin, fail }: MoveSteps) {
   /** Ignores what is being read or previewed. */
   const leave = () => void isCurrent()
   const isPreviewing = sending.busy || preview.busy
-  return { open, look, save, leave, chooseBarber, decide, showWeek, isPreviewing, isSaving: write.busy }
+  return { open, look, save, leave, chooseNames, seeName, decide, showWeek, isPreviewing, isSaving: write.busy }
 }
 
 export const isSameRow = (one: { file: number; row: number }, other: { file: number; row: number }): boolean =>
@@ -183,6 +220,8 @@ export const withDecisions = (decided: readonly Decided[], later: readonly Decid
   ...later,
 ]
 
+const isActive = (one: { is_active: boolean }) => one.is_active
+
 /** Clashes that are not decided. */
 export const openClashes = ({ preview, decided, isPlanned }: Decisions): MoveInClash[] =>
   (preview?.clashes ?? []).filter((one) => isPlanned || !decided.some(({ clash }) => isSameRow(one, clash)))
@@ -192,7 +231,8 @@ export const isSettled = (review: Decisions, { clash, answer }: Decided): boolea
   review.decided.some((one) => isSameRow(one.clash, clash) && JSON.stringify(one.answer) === JSON.stringify(answer)) &&
   !openClashes(review).some((one) => isSameRow(one, clash))
 
-const choicesOf = ({ barbers, decided }: MoveReview) => ({
-  barbers: [...barbers],
+const choicesOf = ({ chosen, decided }: MoveReview) => ({
+  barbers: chosen.flatMap(({ of, name, id, isNew }) => (of === 'barbers' ? { name, barber_id: id, is_new: isNew } : [])), // prettier-ignore
+  services: chosen.flatMap(({ of, name, id, isNew }) => of === 'services' ? { name, service_id: id, is_new: isNew } : []), // prettier-ignore
   answers: decided.map(({ answer }) => answer),
 })

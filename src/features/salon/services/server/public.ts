@@ -1,8 +1,9 @@
-import type { Call } from '#platform/server/call.ts'
+import type { Call, SalonCall } from '#platform/server/call.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { nameKey } from '#platform/shared/sq.ts'
+import { listServices } from '../contract.ts'
 import { lastPlace } from './queries.ts'
 
 export { inEuros, offerNamed, servicesInOrder, type InCents } from './queries.ts'
@@ -12,7 +13,7 @@ export interface PriceListEntry {
   description: string | null
   duration: number
   cents: number
-  category?: string
+  category?: string | null
   /** Euros by default. */
   currency?: Currency
 }
@@ -23,6 +24,7 @@ export async function insertPriceList(
   salon: SalonScope,
   list: readonly PriceListEntry[],
 ): Promise<string[]> {
+  if (list.length === 0) return []
   const first = await lastPlace(salon)
   const rows = list.map((entry, index) => ({
     id: newId(call.now),
@@ -39,6 +41,13 @@ export async function insertPriceList(
   }))
   await salon.insertInto('services', rows).execute()
   return rows.map((row) => row.id)
+}
+
+/** Deletes services that nothing refers to. */
+export async function deleteServices(call: SalonCall, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await call.salon.deleteFrom('services').where('id', 'in', ids).execute()
+  call.announce(call.salon.id, listServices.topic)
 }
 
 /** Switches online booking of a service. False if it does not exist. */

@@ -50,8 +50,8 @@ export async function sellVisits(
   const first = sold[0]?.appointment_date ?? today
   const ids = await insertProducts(
     { ...call, now: instantAt(first, '08:00' as LocalTime, zone) },
-    'EUR',
-    products.map(({ name, cents, left }, at) => ({ name, cents, quantity: (counts[at] ?? 0) + left })),
+    products.map(({ name, cents, left }, at) => ({ name, cents, currency: 'EUR', quantity: (counts[at] ?? 0) + left })),
+    'delivery',
   )
   const sales = sold.map((visit, index): PastSale => {
     const end = timeAt(minutesOf(visit.appointment_time) + visit.duration_minutes)

@@ -13,8 +13,13 @@ import { moveInJob } from '../jobs.ts'
 import type { MoveInPlan, RowResult } from '../planning.ts'
 import { announce, finish, stopWith } from './ends.ts'
 import { jobCall } from './jobCall.ts'
+import { isOfCatalog, type CatalogPlanning } from '../catalog.ts'
+import { catalogFor } from '../catalogFacts.ts'
+import { lockProducts, writeCatalog } from '../writeCatalog.ts'
+import type { MoveInRecord } from '../../contract.ts'
 import { planFor } from './plan.ts'
-import { birthdaysOf, lockRun, openRows, type Run, type StagedRow } from './rows.ts'
+import { joinedNames } from './steps.ts'
+import { birthdaysOf, listedRows, lockRun, openRows, type Run, type StagedRow } from './rows.ts'
 
 /**
  * Rows of a batch, for whose locks a booking may have to wait; fewer visits to come, whose triggers take longer. Tests
@@ -48,11 +53,56 @@ async function nextBatch(call: SystemCall, { salonId, id }: DataOf<typeof moveIn
     await stopWith(call, { salonId, id }, owner.stop)
     return false
   }
+  if (!run.is_set_up) {
+    await setUp(owner, run)
+    return true
+  }
   const rows = await nextRows(owner, id)
   if (rows.length === 0) await finish(owner, run)
   else await writeBatch(owner, run, rows)
   return rows.length > 0
 }
+
+/**
+ * Writes services, barbers and products before all other rows, and saves the meaning of the names for the batches of
+ * visits. Reads all rows, since visits say how long a service takes.
+ */
+async function setUp(call: SalonCall, run: Run): Promise<void> {
+  const { id } = run
+  const rows = await openRows(call, id)
+  const records = rows.map(({ record }) => record)
+  await lockProducts(call, records)
+  const names = joinedNames(run, { barbers: [], services: [] })
+  const catalog = await catalogFor(call, { ...names, rows: [...(await listedRows(call, id)), ...records] })
+  const idOf = await writeCatalog(asOfRun(call, run), id, catalog.plan())
+  const setup = rows.filter(({ record }) => isOfCatalog(record))
+  await markRows(
+    call,
+    id,
+    setup,
+    setup.map(({ record }) => ({ ...resultOf(catalog, record), client_id: null })),
+  )
+  const { barbers, services } = joinedNames({ ...run, ...names }, catalog.decided(idOf))
+  await call.salon
+    .updateTable('move_in_runs')
+    .set({
+      barbers: JSON.stringify(barbers),
+      services: JSON.stringify(services),
+      is_set_up: true,
+      written_at: call.now,
+    })
+    .where('id', '=', id)
+    .execute()
+  announce(call)
+}
+
+function resultOf(catalog: CatalogPlanning, record: MoveInRecord): Pick<RowResult, 'figure' | 'reason'> {
+  const result = isOfCatalog(record) ? catalog.take(record) : { figure: 'known' as const }
+  return 'figure' in result ? { ...result, reason: null } : { figure: 'left_out', reason: result.reason }
+}
+
+/** The time of the run, by which its undo knows the answers and entries of its files. */
+const asOfRun = (call: SalonCall, run: Run): SalonCall => ({ ...call, now: run.started_at ?? call.now })
 
 /** The next rows of one part. */
 async function nextRows(call: SalonCall, id: string): Promise<StagedRow[]> {
@@ -68,30 +118,36 @@ async function nextRows(call: SalonCall, id: string): Promise<StagedRow[]> {
  * their clients' totals stay locked until the commit.
  */
 async function writeBatch(call: SalonCall, run: Run, rows: readonly StagedRow[]): Promise<void> {
-  const { id, source, barbers } = run
+  const { id, source } = run
   const { plan, known, touched, results } = await planFor(call, run, {
     rows: rows.map(({ record }) => record),
     birthdays: rows[0]?.phase === moveInParts.indexOf('clients') ? await birthdaysOf(call, id) : [],
-    barbers,
+    ...joinedNames(run, { barbers: [], services: [] }),
     answers: rows.flatMap(({ answer }) => answer ?? []),
   })
-  // The time of the run, by which its undo knows the answers of its files.
-  const asOfRun = { ...call, now: run.started_at ?? call.now }
-  const idOf = clientIds(plan, await writeClients(asOfRun, id, plan.clients, known, touched))
+  const timed = asOfRun(call, run)
+  // Again what somebody deleted since.
+  const barberOf = await writeCatalog(timed, id, plan.catalog)
+  const idOf = clientIds(plan, await writeClients(timed, id, plan.clients, known, touched))
   await bookImported(
     call,
     { id, source },
-    plan.ahead.map(({ person, external_id, day, begins, ...visit }) => ({
+    plan.ahead.map(({ person, external_id, day, begins, file_service, ...visit }) => ({
       ...visit,
+      barber_id: barberOf(visit.barber_id),
       client_id: idOf(person),
       client_name: person.name,
-      row: { day, begins, service_name: visit.service_name, external_id },
+      row: { day, begins, service_name: file_service, external_id },
     })),
   )
   await writePastVisits(
     call,
     { id, source },
-    plan.visits.map(({ person, ...visit }) => ({ ...visit, client_id: idOf(person) })),
+    plan.visits.map(({ person, ...visit }) => ({
+      ...visit,
+      barber_id: visit.barber_id && barberOf(visit.barber_id),
+      client_id: idOf(person),
+    })),
   )
   await markRows(
     call,

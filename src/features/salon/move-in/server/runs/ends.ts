@@ -9,6 +9,7 @@ import { moveInMessages } from '../../copy.ts'
 import { openMoveInStates, type MoveInStop } from '../../figures.ts'
 import { importKeptDays, moveInKeptDays } from '../../rules.ts'
 import { moveInJob } from '../jobs.ts'
+import { countsOf } from '../writeCatalog.ts'
 import { lockRun, type Run } from './rows.ts'
 import { leftOutOf, resultOf } from './state.ts'
 
@@ -44,12 +45,17 @@ export async function finish(call: SalonCall, { id, source, started_at }: Run): 
   await noteCounts(call, id, { skipped: result.left_out.length })
   await runs.set({ state: 'done', result: JSON.stringify(result), ended_at: call.now }).execute()
   await dropRows(call.salon, id)
-  const counts = await call.salon
+  const { added_catalog, ...counts } = await call.salon
     .selectFrom('client_imports')
-    .select(['added', 'changed', 'past_visits', 'ahead_visits', 'skipped'])
+    .select(['added', 'changed', 'past_visits', 'ahead_visits', 'skipped', 'added_catalog'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const message = moveInMessages.done({ ...counts, past: counts.past_visits, ahead: counts.ahead_visits })
+  const message = moveInMessages.done({
+    ...counts,
+    ...countsOf(added_catalog),
+    past: counts.past_visits,
+    ahead: counts.ahead_visits,
+  })
   await call.audit({
     action: 'create',
     entity: 'client',

@@ -3,14 +3,17 @@ import type { Person } from '../../rules.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { inTurns } from '#platform/server/inTurns.ts'
 import type { MoveInRecord } from '../../contract.ts'
+import { catalogFor } from '../catalogFacts.ts'
 import { factsOf, type Asked } from '../facts.ts'
 import { MoveInPlanning, namedBy, type RowResult } from '../planning.ts'
 
-type Choices = Pick<Asked, 'barbers' | 'answers' | 'week'>
+import { listedRows } from './rows.ts'
+
+type Choices = Pick<Asked, 'barbers' | 'services' | 'answers' | 'week'>
 
 /**
  * Effect of rows of a run on the salon as it is. Plan: one scan each of the salon's clients, their merges, its past
- * visits, barbers and the days of visits to come.
+ * visits, services, barbers and products, and the days of visits to come.
  */
 export async function planFor(
   call: SalonCall,
@@ -18,13 +21,16 @@ export async function planFor(
   {
     rows,
     birthdays,
+    barbers,
+    services,
     ...choices
   }: Choices & { rows: readonly MoveInRecord[]; birthdays: { file: number; birthday: string }[] },
 ) {
   const { planning: clients, known, people } = await planningFor(call, birthdays)
-  const facts = await factsOf(call, { run, rows, ...choices })
+  const catalog = await catalogFor(call, { barbers, services, rows: [...(await listedRows(call, run.id)), ...rows] })
+  const facts = await factsOf(call, { run, rows, ...choices }, catalog)
   const touched = await touchedClients(call, run.id)
-  const planning = new MoveInPlanning(clients, {
+  const planning = new MoveInPlanning(clients, catalog, {
     ...facts,
     touched,
     people: await peopleOf(call, run.id, { people, rows }),

@@ -16,6 +16,8 @@ const columns = [
   'reason',
   'total',
   'barbers',
+  'services',
+  'is_set_up',
   'result',
   'started_at',
   'ended_at',
@@ -96,6 +98,17 @@ export function openRows(
       where salon_id = ${salonId} and run_id = ${id} and (figure is null${withClashes ? sql` or figure = 'clash'` : sql``})
       order by phase, number limit ${limit}`,
   )
+}
+
+/** Written rows of services, barbers and products, by which names of visits are known. Plan: the run's rows. */
+export async function listedRows({ salon }: SalonCall, id: string): Promise<MoveInRecord[]> {
+  const rows = await salon.sql(
+    (salonId) => sql<{ record: MoveInRecord }>`
+      select content as record from move_in_rows
+      where salon_id = ${salonId} and run_id = ${id} and phase = ${moveInParts.indexOf('setup')} and figure is not null
+      order by number`,
+  )
+  return rows.map(({ record }) => record)
 }
 
 /** Days of birth of all rows of clients, whose order of day and month is that of their file. */

@@ -7,6 +7,7 @@ import { figureNames, moveInParts } from '../../figures.ts'
 import { moveInKeptDays } from '../../rules.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import type { getMoveIn } from '../../contract.ts'
+import { countsOf } from '../writeCatalog.ts'
 import { latestRun, runOf, type Run } from './rows.ts'
 
 type Figures = MoveInRun['figures']
@@ -49,7 +50,7 @@ export async function stateOf(call: Pick<SalonCall, 'salon'>, run: Run): Promise
   const { id, source, file_name, state, reason, total, started_at, ended_at } = run
   const written = await call.salon
     .selectFrom('client_imports')
-    .select(['added', 'changed', 'past_visits', 'ahead_visits'])
+    .select(['added', 'changed', 'past_visits', 'ahead_visits', 'added_catalog'])
     .where('id', '=', id)
     .executeTakeFirst()
   const result = (run.result as RunResult | null) ?? (await resultOf(call, id))
@@ -61,7 +62,11 @@ export async function stateOf(call: Pick<SalonCall, 'salon'>, run: Run): Promise
     file_name,
     state,
     reason,
-    message: messageOf(run, { past, ahead, added, changed }, result.figures.clash),
+    message: messageOf(
+      run,
+      { past, ahead, added, changed, ...countsOf(written?.added_catalog ?? null) },
+      result.figures.clash,
+    ),
     started_at: started_at?.toISOString() ?? null,
     ended_at: ended_at?.toISOString() ?? null,
     total,

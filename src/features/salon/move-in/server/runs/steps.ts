@@ -15,17 +15,16 @@ import {
 } from '../../contract.ts'
 import { openMoveInStates } from '../../figures.ts'
 import { moveInJob } from '../jobs.ts'
-import { barberKey } from '../ahead.ts'
+import { keyOf } from '../names.ts'
 import { announce } from './ends.ts'
 import { planFor } from './plan.ts'
 import { birthdaysOf, lockedRun, openRows, requireAllRows, runOf, type Run } from './rows.ts'
 import { stateOf } from './state.ts'
 
-type Choices = Pick<InputOf<typeof previewMoveIn>, 'barbers' | 'answers' | 'week'>
-type Barbers = Choices['barbers']
+type Choices = Pick<InputOf<typeof previewMoveIn>, 'barbers' | 'services' | 'answers' | 'week'>
 
 /** Effect of the rows of a run that are not written. Throws 409 unless all have arrived. */
-async function planOf(call: SalonCall, run: Run, { barbers, answers, week }: Choices) {
+async function planOf(call: SalonCall, run: Run, { answers, week, ...names }: Choices) {
   await requireAllRows(call, run)
   const rows = await openRows(call, run.id, { withClashes: true })
   const decided = new Set(answers.map(rowKey))
@@ -33,7 +32,7 @@ async function planOf(call: SalonCall, run: Run, { barbers, answers, week }: Cho
   const { plan } = await planFor(call, run, {
     rows: rows.map(({ record }) => record),
     birthdays: await birthdaysOf(call, run.id),
-    barbers: joined(run.barbers, barbers),
+    ...joinedNames(run, names),
     answers: [...earlier, ...answers],
     week,
   })
@@ -43,9 +42,19 @@ async function planOf(call: SalonCall, run: Run, { barbers, answers, week }: Cho
 const rowKey = ({ file, row }: { file: number; row: number }): string => `${file} ${row}`
 
 /** Choices for names in the files, of which later ones replace earlier ones. */
-const joined = (earlier: Barbers, later: Barbers): Barbers => [
-  ...new Map([...earlier, ...later].map((choice) => [barberKey(choice.name), choice])).values(),
+const joined = <Choice extends { name: string | null }>(earlier: readonly Choice[], later: readonly Choice[]) => [
+  ...new Map([...earlier, ...later].map((choice) => [keyOf(choice.name), choice])).values(),
 ]
+
+type Names = Pick<Choices, 'barbers' | 'services'>
+
+export const joinedNames = (run: Pick<Run, 'barbers' | 'services'>, later: Names): Names => ({
+  barbers: joined(
+    run.barbers.map((choice) => ({ is_new: false, ...choice })),
+    later.barbers,
+  ),
+  services: joined(run.services, later.services),
+})
 
 export async function preview(call: SalonCall, { id, ...choices }: InputOf<typeof previewMoveIn>) {
   const run = await runOf(call, id)
@@ -70,23 +79,20 @@ export async function start(call: SalonCall, { id, digest, ...choices }: InputOf
   }
 }
 
-async function startOnce(tx: SalonCall, id: string, { barbers, answers }: Choices) {
+async function startOnce(tx: SalonCall, id: string, choices: Choices) {
   const run = await lockedRun(tx, id)
   if (run.state === 'staged') {
     const { file_name, source } = run
     await beginImport(tx, { id, file_name, source })
-    await go(tx, run, { barbers, answers }, { started_at: tx.now })
+    await go(tx, run, choices, { started_at: tx.now })
   }
   return { run: await stateOf(tx, await runOf(tx, id)) }
 }
 
 /** Saves what was decided, and queues the run. */
-async function go(
-  tx: SalonCall,
-  { id, barbers }: Run,
-  choices: Choices,
-  more: { started_at?: Date } = {},
-): Promise<void> {
+async function go(tx: SalonCall, run: Run, choices: Choices, more: { started_at?: Date } = {}): Promise<void> {
+  const { id } = run
+  const { barbers, services } = joinedNames(run, choices)
   await saveAnswers(tx, id, choices.answers)
   await tx.salon
     .updateTable('move_in_runs')
@@ -95,7 +101,10 @@ async function go(
       state: 'running',
       reason: null,
       user_id: tx.user.userId,
-      barbers: JSON.stringify(joined(barbers, choices.barbers)),
+      barbers: JSON.stringify(barbers),
+      services: JSON.stringify(services),
+      // Other names may be new.
+      is_set_up: run.is_set_up && choices.barbers.length + choices.services.length === 0,
       written_at: tx.now,
     })
     .where('id', '=', id)

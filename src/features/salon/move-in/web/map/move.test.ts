@@ -18,7 +18,7 @@ const visit = {
   note: null,
 }
 const sent = (...visits: object[]) =>
-  sentRows([{ mapped: { records: visits.map((each) => ({ ...visit, ...each })), unread: [] } } as unknown as MappedFile]) // prettier-ignore
+  sentRows([{ mapped: { kind: 'visits', records: visits.map((each) => ({ ...visit, ...each })), unread: [] } } as unknown as MappedFile]) // prettier-ignore
 
 test('long ids of a series stay different, and no value makes the server refuse the whole file', () => {
   const uid = 'u'.repeat(250)

@@ -1,19 +1,44 @@
 import { maxMoveInPiece, maxMoveInText, type SentRecord } from '../../contract.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
+import type { Currency } from '#platform/shared/money.ts'
 import type { Recognised } from '../recognise/kinds.ts'
-import type { visitsOf, VisitRecord } from './records.ts'
+import { barbersOf, productsOf, servicesOf, visitsOf, type BarberRecord, type ProductRecord, type ServiceRecord, type VisitRecord } from './records.ts' // prettier-ignore
 
-/** A file of visits, read and mapped. */
-export interface VisitFile {
+/** A file of visits, services, barbers or products. */
+export interface ListFile {
   name: string
   /** The program that wrote it, as people know it. */
   source: string
   list: Recognised
 }
 
-export interface MappedFile extends VisitFile {
-  mapped: Awaited<ReturnType<typeof visitsOf>>
+type Mapped = { [Kind in keyof typeof readers]: { kind: Kind } & Awaited<ReturnType<(typeof readers)[Kind]>> }
+
+const readers = { visits: visitsOf, services: servicesOf, barbers: barbersOf, products: productsOf } as const
+
+export type MappedFile = ListFile & { mapped: Mapped[keyof Mapped] }
+
+/** Rows of a list as records of its kind. */
+export async function mappedList(
+  list: Recognised,
+  reading: Parameters<typeof visitsOf>[1],
+): Promise<Mapped[keyof Mapped]> {
+  // prettier-ignore
+  switch (list.kind) {
+    case 'services':
+      return { kind: 'services', ...servicesOf(list) }
+    case 'barbers':
+      return { kind: 'barbers', ...barbersOf(list) }
+    case 'products':
+      return { kind: 'products', ...productsOf(list) }
+    default:
+      return { kind: 'visits', ...(await visitsOf(list, reading)) }
+  }
 }
+
+/** Visits of a file; none of one of another kind. */
+export const visitsIn = ({ mapped }: MappedFile): readonly VisitRecord[] =>
+  mapped.kind === 'visits' ? mapped.records : []
 
 export interface Now {
   today: LocalDate
@@ -31,28 +56,71 @@ const anyService = 'Vizitë'
 /** Longest visit and highest price that the server takes. */
 const [maxMinutes, maxPrice] = [960, 1_000_000]
 
-function sentRow(file: number, visit: VisitRecord): SentRecord {
-  const { line: row, client, duration, price, status } = visit
+const place = (file: number, { line: row }: { line: number }) => ({ file, row })
+
+/** A price that the server takes; without one the row has none. */
+const priced = ({ price, currency }: { price: number | null; currency: Currency | null }) =>
+  price !== null && price <= maxPrice && { price, ...(currency && { currency }) }
+
+const lasting = ({ duration }: { duration: number | null }) =>
+  duration !== null && duration <= maxMinutes && { duration }
+
+function sentVisit(file: number, visit: VisitRecord): SentRecord {
+  const { client, status } = visit
   const { name, phone, email } = { name: cut(client.name), phone: cut(client.phone), email: cut(client.email) }
   return {
     kind: 'visit',
-    file,
-    row,
+    ...place(file, visit),
     external_id: endOf(visit.id),
     client: { name, phone, email },
     service: cut(visit.service) ?? (visit.isEntry ? anyService : null),
     barber: cut(visit.barber),
     date: visit.date,
     time: visit.time,
-    ...(duration !== null && duration <= maxMinutes && { duration }),
-    ...(price !== null && price <= maxPrice && { price, ...(visit.currency && { currency: visit.currency }) }),
+    ...lasting(visit),
+    ...priced(visit),
     ...(status && { status }),
   }
 }
 
+function sentService(file: number, service: ServiceRecord): SentRecord {
+  const { name, category } = service
+  return { kind: 'service', ...place(file, service), name: cut(name), ...lasting(service), ...priced(service), category: cut(category) } // prettier-ignore
+}
+
+function sentBarber(file: number, barber: BarberRecord): SentRecord {
+  const { name, phone, email } = barber
+  return { kind: 'barber', ...place(file, barber), name: cut(name), phone: cut(phone), email: cut(email) }
+}
+
+function sentProduct(file: number, product: ProductRecord): SentRecord {
+  const { name, cost, barcode, quantity } = product
+  return {
+    kind: 'product',
+    ...place(file, product),
+    name: cut(name),
+    ...priced(product),
+    ...(cost !== null && cost <= maxPrice && { cost }),
+    barcode: cut(barcode),
+    ...(quantity !== null && { quantity }),
+  }
+}
+
+function sentOf({ mapped }: MappedFile, file: number): SentRecord[] {
+  switch (mapped.kind) {
+    case 'visits':
+      return mapped.records.map((record) => sentVisit(file, record))
+    case 'services':
+      return mapped.records.map((record) => sentService(file, record))
+    case 'barbers':
+      return mapped.records.map((record) => sentBarber(file, record))
+    case 'products':
+      return mapped.records.map((record) => sentProduct(file, record))
+  }
+}
+
 /** Rows of all files in their order. */
-export const sentRows = (files: readonly MappedFile[]): SentRecord[] =>
-  files.flatMap(({ mapped }, file) => mapped.records.map((visit) => sentRow(file, visit)))
+export const sentRows = (files: readonly MappedFile[]): SentRecord[] => files.flatMap(sentOf)
 
 /** Names of the programs of a run, each once. */
 export const sourceOf = (files: readonly MappedFile[]): string =>

@@ -4,19 +4,22 @@ import { skipText } from '../../client-contract.ts'
 import type { MappedFile } from './move.ts'
 
 export const reasonText: Record<Reason, string> = {
-  kind: 'Nuk është vizitë',
   date: 'Dita nuk lexohet',
   time: 'Ora nuk lexohet',
   cancelled: 'Vizitë që vjen, e anuluar te programi',
   far: 'Vizitë më larg se dy vjet',
   no_barber: 'Vizitë që vjen, pa berber këtu',
   left: 'E latë jashtë',
+  price: 'Pa çmim mbi 0',
+  barcode: 'Barkodi është i një produkti tjetër në skedar',
   no_service: 'Pa shërbim',
   no_name: skipText.no_name,
-  long_name: skipText.long_name,
-  ambiguous: skipText.ambiguous,
+  long_name: 'Emri është tepër i gjatë',
+  ambiguous: 'Emrin e kanë dy veta: zgjidhni kush është',
   anonymous: skipText.anonymous,
 }
+
+const foreignText = 'Çmimi është në monedhë tjetër: vetëm euro dhe lekë'
 
 /** A row of a file that brings nothing, with its text and the reason. */
 export interface OutsideRow {
@@ -30,7 +33,7 @@ export interface OutsideRow {
 /** Rows that bring nothing: those that were not understood, and those that the server leaves out. */
 export function outsideRows(files: readonly MappedFile[], preview: MoveInPreview) {
   const texts = files.map(({ list }) => new Map(list.table.rows.map(({ line, cells }) => [line, cells.filter(Boolean).join(', ')]))) // prettier-ignore
-  const unread = files.flatMap(({ mapped }, file) => mapped.unread.map(({ line, text }): OutsideRow => ({ file, line, text, reason: null }))) // prettier-ignore
+  const unread = files.flatMap(({ mapped }, file) => mapped.unread.map(({ line, text, reason }): OutsideRow => ({ file, line, text, reason: reason ? foreignText : null }))) // prettier-ignore
   const leftOut = preview.left_out.map(({ file, row, reason }): OutsideRow => {
     return { file, line: row, text: texts[file]?.get(row) ?? '', reason: reasonText[reason] }
   })
@@ -48,6 +51,9 @@ export function sumsOf(files: readonly MappedFile[], { figures }: MoveInPreview)
     clash: sum('clash'),
     clients: sum('client'),
     completed: sum('completed'),
+    services: sum('service'),
+    barbers: sum('barber'),
+    products: sum('product'),
     known: sum('known', 'repeated'),
     outside: sum('left_out') + above,
     unread: files.reduce((total, { mapped }) => total + mapped.unread.length, 0),

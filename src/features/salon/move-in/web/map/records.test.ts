@@ -40,6 +40,7 @@ const visit = {
   time: '10:30',
   price: null,
   currency: null,
+  foreignPrice: null,
   isEntry: false,
   status: null,
   note: null,
@@ -52,7 +53,11 @@ test.each([
   ['phorest-clients', 'clients', []],
   ['google-contacts-2024', 'clients', []],
   ['outlook-contacts-de', 'clients', []],
-  ['fresha-services', 'services', [{ line: 2, name: 'Ngjyrosje provë', duration: 90, price: 45, category: 'Ngjyra' }]],
+  [
+    'fresha-services',
+    'services',
+    [{ line: 2, name: 'Ngjyrosje provë', duration: 90, price: 45, currency: null, category: 'Ngjyra' }],
+  ],
   [
     'acuity-appointments',
     'visits',
@@ -107,7 +112,7 @@ test.each([
   [
     'English',
     'Client Name;Appointment Date;Start Time;Service;Staff;Duration;Price;Status',
-    'Testa Provani;Thu, Dec 3, 2026;10:30 AM;Schnitt;Ana;1.5 hours;$1,234.50;Completed',
+    'Testa Provani;Thu, Dec 3, 2026;10:30 AM;Schnitt;Ana;1.5 hours;€1,234.50;Completed',
   ],
   [
     'serial numbers',

@@ -1,7 +1,7 @@
 import type { Currency } from '#platform/shared/money.ts'
 import { addDays, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { Meaning, Recognised } from '../recognise/kinds.ts'
-import { currencyIn, orderOf, readMinutes, readMoment, readPrice } from '../recognise/moments.ts'
+import { currencyIn, isForeign, orderOf, readMinutes, readMoment, readPrice } from '../recognise/moments.ts'
 import { isYes } from '../recognise/values.ts'
 import { readStatus } from './status.ts'
 import { readTitle, type TitleContext } from './title.ts'
@@ -11,6 +11,8 @@ import { readTitle, type TitleContext } from './title.ts'
 interface Unread {
   line: number
   text: string
+  /** Known for a price in a currency that the salon cannot keep. */
+  reason?: 'currency'
 }
 
 interface Mapped<One> {
@@ -32,19 +34,34 @@ export interface VisitRecord {
   price: number | null
   /** Null for the salon's. */
   currency: Currency | null
+  /** A price that the salon cannot keep, as it is written; then there is no other. */
+  foreignPrice: string | null
   status: ReturnType<typeof readStatus>
   note: string | null
 }
 
-interface ServiceRecord {
+export interface ServiceRecord {
   line: number
   name: string
   duration: number | null
   price: number
+  /** Null for the salon's. */
+  currency: Currency | null
   category: string | null
 }
 
-interface BarberRecord {
+export interface ProductRecord {
+  line: number
+  name: string
+  price: number
+  currency: Currency | null
+  cost: number | null
+  barcode: string | null
+  /** Null if the file does not say it. */
+  quantity: number | null
+}
+
+export interface BarberRecord {
   line: number
   name: string
   phone: string | null
@@ -55,15 +72,23 @@ type Row = { line: number; cells: readonly string[] }
 type Cells = (meaning: Meaning) => string[]
 
 /** Maps each row by `read`, which returns null for one that it does not understand. */
-function mapped<One>({ table, meanings }: Recognised, read: (all: Cells, row: Row) => One | null): Mapped<One> {
+function mapped<One extends { line: number }>(
+  { table, meanings }: Recognised,
+  read: (all: Cells, row: Row) => One | 'currency' | null,
+): Mapped<One> {
   const records: One[] = []
   const unread: Unread[] = []
   for (const row of table.rows) {
     const all: Cells = (meaning) =>
       meanings.flatMap((one, index) => (one === meaning ? (row.cells[index] ?? '').trim() || [] : []))
     const record = read(all, row)
-    if (record) records.push(record)
-    else unread.push({ line: row.line, text: row.cells.filter(Boolean).join(', ') })
+    if (record && record !== 'currency') records.push(record)
+    else
+      unread.push({
+        line: row.line,
+        text: row.cells.filter(Boolean).join(', '),
+        ...(record && { reason: record }),
+      })
   }
   return { records, unread }
 }
@@ -80,6 +105,19 @@ const contact = (all: Cells) => ({
   phone: all('phone').map(withoutApostrophe)[0] ?? null,
   email: all('email')[0] ?? null,
 })
+
+/** Price of a row, whose currency the cell or the heading names; 'currency' for one that the salon cannot keep. */
+function pricesOf({ table, meanings }: Recognised) {
+  const heading = (meaning: Meaning) => table.headers[meanings.indexOf(meaning)] ?? ''
+  return (text: string | undefined, meaning: 'price' | 'cost') => {
+    const price = text === undefined ? null : readPrice(text)
+    if (text === undefined || price === null)
+      return text !== undefined && isForeign(text) ? ('currency' as const) : null
+    const currency = currencyIn(text) ?? (isForeign(text) ? null : currencyIn(heading(meaning)))
+    const isOther = currency === null && (isForeign(text) || isForeign(heading(meaning)))
+    return isOther ? ('currency' as const) : { price, currency }
+  }
+}
 
 /** Minutes from a visit's begin to its end; null without an end after it, within a day. */
 function minutesTo(date: LocalDate, time: LocalTime, end: { date: LocalDate | null; time: LocalTime | null }) {
@@ -123,6 +161,7 @@ function visitReader(found: Recognised, reading: Reading): (all: Cells, row: Row
       : [],
   )
   const order = orderOf(days)
+  const priceOf = pricesOf(found)
   const moment = (all: Cells, both: Meaning, day: Meaning, clock: Meaning) => {
     const [whole, date, time] = [all(both)[0], all(day)[0], all(clock)[0]].map((text) => text === undefined ? null : readMoment(text, order, reading.zone)) // prettier-ignore
     // 24:00 beside a day is the midnight after it.
@@ -140,7 +179,7 @@ function visitReader(found: Recognised, reading: Reading): (all: Cells, row: Row
     const client = { name: fullName(all) ?? title.client, phone: phone ?? title.phone, email }
     if (!client.name && !client.phone && !client.email) return null
     const duration = all('duration').flatMap((text) => readMinutes(text) ?? [])[0]
-    const price = all('price').flatMap((text) => readPrice(text) ?? [])[0]
+    const price = priceOf(all('price')[0], 'price')
     return {
       line,
       id: all('id')[0] ?? null,
@@ -151,8 +190,9 @@ function visitReader(found: Recognised, reading: Reading): (all: Cells, row: Row
       date,
       time,
       duration: duration ?? minutesTo(date, time, moment(all, 'end_start', 'end_date', 'end_time')),
-      price: price ?? null,
-      currency: currencyIn(all('price')[0] ?? ''),
+      price: price === 'currency' || price === null ? null : price.price,
+      currency: price === 'currency' || price === null ? null : price.currency,
+      foreignPrice: price === 'currency' ? (all('price')[0] ?? null) : null,
       status: readStatus(all('status')[0] ?? ''),
       note: [...all('notes'), ...all('note')].join('\n') || null,
     }
@@ -160,16 +200,42 @@ function visitReader(found: Recognised, reading: Reading): (all: Cells, row: Row
 }
 
 /** Services of a price list. One without a price is not understood. */
-export const servicesOf = (found: Recognised): Mapped<ServiceRecord> =>
-  mapped(found, (all, { line, cells }) => {
+export function servicesOf(found: Recognised): Mapped<ServiceRecord> {
+  const priceOf = pricesOf(found)
+  return mapped(found, (all, { line, cells }) => {
     const named = all('service')[0] ?? fullName(all) ?? all('title')[0]
     // A price list without headings has the names in its first column.
     const name = named ?? (found.meanings.includes('service') ? undefined : cells.find((cell) => /\p{L}/u.test(cell)))
-    const price = [...all('price'), ...cells.filter(() => !found.meanings.includes('price'))].flatMap((text) => readPrice(text) ?? [])[0] // prettier-ignore
-    if (!name || price === undefined) return null
+    const texts = [...all('price'), ...cells.filter(() => !found.meanings.includes('price'))]
+    const price = priceOf(texts.find((text) => readPrice(text) !== null || (isForeign(text) && /\d/.test(text))), 'price') // prettier-ignore
+    if (!name || price === null) return null
+    if (price === 'currency') return price
     const duration = all('duration').flatMap((text) => readMinutes(text) ?? [])[0] ?? null
-    return { line, name, duration, price, category: all('category')[0] ?? null }
+    return { line, name, duration, ...price, category: all('category')[0] ?? null }
   })
+}
+
+/** Products of a list. One without a price is not understood. */
+export function productsOf(found: Recognised): Mapped<ProductRecord> {
+  const priceOf = pricesOf(found)
+  return mapped(found, (all, { line }) => {
+    const name = all('product')[0] ?? fullName(all) ?? all('service')[0] ?? all('title')[0]
+    const price = priceOf(all('price')[0], 'price')
+    if (!name || price === null) return null
+    if (price === 'currency') return price
+    const cost = priceOf(all('cost')[0], 'cost')
+    const isSame = cost !== null && cost !== 'currency' && cost.currency === price.currency
+    const stock = all('stock')[0]
+    return {
+      line,
+      name,
+      ...price,
+      cost: isSame ? cost.price : null,
+      barcode: all('barcode')[0] ?? null,
+      quantity: stock !== undefined && /^\d{1,6}(?:[.,]0+)?$/.test(stock) ? Number.parseInt(stock) : null,
+    }
+  })
+}
 
 /** Colleagues of a list of the team. */
 export const barbersOf = (found: Recognised): Mapped<BarberRecord> =>

@@ -5,7 +5,7 @@ import { runs } from '#testing/runs.ts'
 import type { ImportRow } from '../../client-contract.ts'
 import { planImport } from '#testing/planImport.ts'
 import type { KnownClient } from '../../rules.ts'
-import { isVisits, readFiles, readPasted, type ReviewFile } from '../readFiles.ts'
+import { isList, readFiles, readPasted, type ReviewFile } from '../readFiles.ts'
 import { figures, rowsOfRun, runRows } from './run.ts'
 
 const salon = { country: 'XK', today: localDate('2026-11-28'), zone: 'Europe/Belgrade' } as const
@@ -13,7 +13,7 @@ const context = { today: salon.today, time: '10:00', barbers: [], services: [{ i
 
 async function pastedClients(text: string): Promise<ReviewFile> {
   const found = await readPasted(text, salon, context)
-  if (isVisits(found)) throw new Error('visits')
+  if (isList(found)) throw new Error('a list')
   return found
 }
 

@@ -6,6 +6,14 @@ const inExcel = 'Hapeni në Excel, ruajeni si .xlsx ose CSV dhe zgjidhni skedari
 
 const clientsInstead = 'Eksportoni klientët si Excel, CSV ose vCard (.vcf).'
 
+/** Lists that a file may be. */
+const kinds: Record<string, string> = {
+  visits: 'vizita',
+  services: 'shërbime',
+  barbers: 'berberë',
+  products: 'produkte',
+}
+
 export const fileMessages = {
   empty: 'Skedari është bosh.',
   nothingPasted: 'Ngjitni ose shkruani të paktën një rresht.',
@@ -19,14 +27,10 @@ export const fileMessages = {
   mixed: (row: number) =>
     `Rreshti ${number(row)} ndahet me shenjë tjetër nga të tjerët (presje, pikëpresje ose tab). Ruajeni skedarin me një shenjë të vetme dhe provoni përsëri.`,
   emptyCalendar: 'Kalendari nuk ka asnjë termin.',
-  visitsLater: (rows: number) =>
-    `Këto janë vizita, ${plural(rows, 'rresht', 'rreshta')}. Zgjidheni këtë skedar pasi të ruani klientët.`,
+  later: (kind: string, rows: number) =>
+    `Këto janë ${kinds[kind] ?? kinds.visits}, ${plural(rows, 'rresht', 'rreshta')}. Zgjidheni këtë skedar pasi të ruani klientët.`,
   /** Name of a program that is not recognised. */
   source: (name: string) => (/\.ics$/i.test(name) ? 'kalendari' : 'skedari'),
-  services: (found: string) =>
-    `Kjo është një listë shërbimesh me çmime, jo një listë klientësh. ${found} ${clientsInstead}`,
-  barbers: (found: string) => `Kjo është lista e ekipit, jo një listë klientësh. ${found} ${clientsInstead}`,
-  products: (found: string) => `Kjo është një listë produktesh, jo një listë klientësh. ${found} ${clientsInstead}`,
   statement: `Kjo është një pasqyrë banke, jo një listë klientësh. ${clientsInstead}`,
   xlsb: `Skedarët .xlsb nuk lexohen. ${inExcel}`,
   oldExcel: `Ky skedar .xls është i një Excel-i tepër të vjetër. ${inExcel}`,

@@ -10,7 +10,7 @@ import type { Target } from './targets.ts'
 
 type Kind = 'clients' | 'visits' | 'services' | 'barbers' | 'products' | 'statement'
 
-type OwnMeaning = Exclude<Word, 'day' | 'time' | 'end' | 'other' | 'amount' | 'product'>
+type OwnMeaning = Exclude<Word, 'day' | 'time' | 'end' | 'other' | 'amount' | 'sku'>
 /** Meaning of a column: a client's, or one of visits, services and the team. */
 export type Meaning = Target | OwnMeaning | 'start' | 'date' | 'time' | 'end_start' | 'end_date' | 'end_time'
 
@@ -93,6 +93,9 @@ const ofWords = [
   'price',
   'status',
   'category',
+  'barcode',
+  'stock',
+  'product',
   'title',
 ] as const
 
@@ -104,7 +107,11 @@ function ownMeaning(part: Part, isClient: boolean, zone: string): Meaning | null
   if (words.has('other')) return null
   // 'Service ID' and 'Client ID' are none of a visit.
   if (words.has('id')) return [...words].every((word) => word === 'id' || word === 'day') && !isClient ? 'id' : null
-  if (words.has('price') || words.has('amount')) return share((text) => readPrice(text) !== null) > 0.5 ? 'price' : null
+  const isPrice = ['price', 'amount', 'cost'].some((word) => words.has(word as Word))
+  if (isPrice && !words.has('stock')) {
+    const isMoneyHere = share((text) => readPrice(text) !== null) > 0.5
+    return isMoneyHere ? (words.has('cost') ? 'cost' : 'price') : null
+  }
   const found = ofWords.find((word) => words.has(word)) ?? null
   if (found === 'category') return 'category'
   if (found === 'duration') return share((text) => readMinutes(text) !== null) > 0.5 ? 'duration' : null
@@ -112,6 +119,8 @@ function ownMeaning(part: Part, isClient: boolean, zone: string): Meaning | null
 }
 
 const isDuration = (text: string) => !/^\d+$/.test(text) && !text.includes(':') && readMinutes(text) !== null
+
+const productWords = ['product', 'barcode', 'stock', 'sku'] as const
 
 function kindOf(parts: readonly Part[], meanings: readonly (Meaning | null)[], table: FileTable, zone: string): Kind {
   const has = (...all: Meaning[]) => all.some((one) => meanings.includes(one))
@@ -125,7 +134,7 @@ function kindOf(parts: readonly Part[], meanings: readonly (Meaning | null)[], t
   if (hasVisit) return 'visits'
   const hasPrice = has('price') || mostly(isMoney)
   if (hasPrice && (has('duration') || mostly(isDuration))) return 'services'
-  if (hasPrice && (mostly(isCode) || mostly(Boolean, 'product'))) return 'products'
+  if (hasPrice && (mostly(isCode) || productWords.some((word) => mostly(Boolean, word)))) return 'products'
   if (has('price') && (has('service') || !isOfClients)) return 'services'
   return has('barber') && !has('name', 'last_name', 'service', 'birthday') ? 'barbers' : 'clients'
 }
@@ -139,13 +148,20 @@ export function recognise(source: FileTable, salon: Salon): Recognised {
   const clients = guessColumns(table, salon)
   const wide = parts.map((part, index) => ownMeaning(part, isNamed(clients[index]?.target), salon.zone))
   const client = clients.map(({ target, doubt }): Target => (doubt === null ? target : 'skip'))
-  const all = wide.map((own, index): Meaning => {
+  // A cost beside no other price is the price.
+  const sold = wide.includes('price') ? wide : wide.map((own) => (own === 'cost' ? ('price' as const) : own))
+  const all = sold.map((own, index): Meaning => {
     const target = client[index] ?? 'skip'
     return isNamed(target) ? target : (own ?? target)
   })
   const kind = kindOf(parts, all, table, salon.zone)
-  const meanings = all.map((meaning, index) =>
-    several.has(meaning) || all.indexOf(meaning) === index ? meaning : ('skip' as const),
+  // An amount beside a price is that of a content: '250' of millilitres.
+  const hasPrice = all.some((meaning, index) => meaning === 'price' && parts[index]?.words.has('price'))
+  const isOther = (meaning: Meaning, index: number) =>
+    hasPrice && meaning === 'price' && !parts[index]?.words.has('price')
+  const priced = all.map((meaning, index) => (isOther(meaning, index) ? ('skip' as const) : meaning))
+  const meanings = priced.map((meaning, index) =>
+    several.has(meaning) || priced.indexOf(meaning) === index ? meaning : ('skip' as const),
   )
   return { kind, table, meanings, hasContacts: client.some((target) => target === 'phone' || target === 'email') }
 }

@@ -107,6 +107,12 @@ export function currencyIn(text: string): Currency | null {
   return /€|\beur/.test(typed) ? 'EUR' : null
 }
 
+/** True for an amount in a currency that the salon cannot keep: '25 CHF', '$20'. */
+export const isForeign = (text: string): boolean =>
+  /[$£₺¥]|\b(?:usd|chf|gbp|mkd|rsd|bam|km|try|sek|nok|dkk|pln|huf|ron|bgn|dollar|franc|frank|den|denar[eië]*|din|dinar[ae]?)\b/.test(
+    fold(text).replace(/\d/g, ' '),
+  )
+
 const fromPrice = new RegExp(String.raw`^(?:${fromWords})\s+`)
 
 /** Amount of '80 €', '$1,234.50', '1.234,50', 'nga 20 €'; null for other texts. */

@@ -31,6 +31,7 @@ const programs: readonly Program[] = [
       skip: 'Client ID, Added, Tags, Accepts Marketing, Accepts SMS Marketing, Referral Source, Apartement Suite, Area',
     },
   },
+  { name: 'Fresha', marks: 'Service Name, Treatment Type, Voucher Sales', columns: {} },
   {
     name: 'Google',
     marks: 'File As, Phonetic First Name, Organization Name',

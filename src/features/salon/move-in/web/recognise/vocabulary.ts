@@ -160,7 +160,7 @@ export const listWords = {
   `),
   barber: words(`
     berberi berber berberit berberet stafi punonjesi punonjesja specialisti stilisti frizeri ekipi
-    barber barbers staff employee employees stylist stylists therapist provider professional hairdresser calendar
+    barber barbers staff team employee employees stylist stylists therapist provider professional hairdresser calendar
     mitarbeiter mitarbeiterin friseur friseurin personal operatore operatrice dipendente dipendenti parrucchiere
     barbiere frizer frizerka radnik zaposleni berberin majstor employe employee coiffeur coiffeuse collaborateur
   `),
@@ -186,8 +186,14 @@ export const listWords = {
   private: words('privat private privato privatno prive'),
   wholeDay: words('ganztagig ganztagiges allday celodnevni'),
   product: words(`
-    sku barcode barkod barkodi stok stoku stock sasia quantity menge lager giacenza kolicina ean produkti produkt
-    produktet product products produkte prodotto prodotti proizvod artikli artikull article artikel
+    produkti produkt produktet product products produkte prodotto prodotti proizvod artikli artikull article artikel
+  `),
+  barcode: words('barcode barkod barkodi ean gtin upc strichcode barras'),
+  stock: words('stok stoku stock sasia quantity qty menge lager lagerbestand bestand giacenza kolicina zalihe'),
+  sku: words('sku'),
+  /** Beside a selling price. */
+  cost: words(`
+    cost costs kosto supply wholesale purchase blerje blerjes furnizimit einkauf einkaufspreis acquisto nabavna achat
   `),
   id: words('id uid guid'),
   /** Columns about something else than a visit's own time. */
