@@ -262,6 +262,55 @@ test('visits are previewed with figures that add up, those not understood are se
   ])
 })
 
+test('clients, services and visits of several files are one run, whose columns and days are settled by hand', async () => {
+  takeVisits()
+  const { user } = renderScreen(<ImportDialog open onClose={vi.fn()} />)
+  const files = {
+    'klientet.csv': ['Emri,Telefoni', 'Arta Rama,044 111 222', 'Zana Hoxha,044 333 444'],
+    'sherbimet.csv': ['Shërbimi,Kohëzgjatja,Çmimi', 'Fade,30 min,7 €'],
+    'vizitat.csv': ['Klienti,Data,Ora,Shërbimi,Punoi', 'Arta Rama,3/4/2025,10:30,Fade,Arbër'],
+  }
+  await user.upload(
+    screen.getByLabelText('Skedari i klientëve'),
+    Object.entries(files).map(([name, lines]) => new File([lines.join('\n')], name)),
+  )
+  await screen.findByText('3 skedarë · 4 rreshta · asgjë nuk është ruajtur ende')
+  await user.click(await screen.findByRole('button', { name: 'Shiko 1 kolonë' }))
+  screen.getByRole('tab', { name: /^Klientë · klientet.csv/ })
+  const days = screen.getByRole('radiogroup', { name: '3/4/2025 është' })
+  expect(days.contains(document.activeElement)).toBe(true)
+  const rows = () => stagedRows().slice(-4)
+  expect(rows()).toMatchObject([
+    { kind: 'client', file: 0, name: 'Arta Rama', phones: ['044 111 222'] },
+    { kind: 'client', file: 0 },
+    { kind: 'service', file: 1, name: 'Fade', duration: 30 },
+    { kind: 'visit', file: 2, date: '2025-04-03', barber: null },
+  ])
+  await user.click(within(days).getByText('4 mars 2025'))
+  await waitFor(() => expect(rows()[3]).toMatchObject({ date: '2025-03-04' }))
+  await user.click(screen.getByRole('combobox', { name: 'Kolona Punoi' }))
+  await user.click(await screen.findByRole('option', { name: 'Berberi' }))
+  await waitFor(() => expect(rows()[3]).toMatchObject({ date: '2025-03-04', barber: 'Arbër' }))
+  await user.click(await screen.findByRole('button', { name: 'Vazhdo' }))
+  await user.click(await screen.findByRole('button', { name: /^Lëviz / }))
+  await waitFor(() => expect(api.inputsOf(startMoveIn)).toHaveLength(1))
+  expect(new Set(api.inputsOf(beginMoveIn).map(({ id }) => id)).size).toBe(3)
+})
+
+test('a row that was not understood is corrected where it stands, and read again', async () => {
+  takeVisits()
+  const user = await chooseVisits()
+  await user.click(await screen.findByRole('button', { name: 'Shiko 1 që nuk u kuptua' }))
+  screen.getByText('Pa ditë, pa orë ose pa klient')
+  await user.click(screen.getByRole('button', { name: 'Ndreq rreshtin 4' }))
+  const day = screen.getByLabelText('Data')
+  await user.clear(day)
+  await user.type(day, '5.11.2025')
+  await user.click(screen.getByRole('button', { name: 'Lexoje përsëri' }))
+  await screen.findByText('Të gjithë rreshtat u kuptuan.')
+  expect(stagedRows().at(-1)).toMatchObject({ row: 4, client: { name: 'Ilir' }, date: '2025-11-05', time: '12:00' })
+})
+
 test('a preview of visits that fails is repeated on request', async () => {
   takeVisits()
   api.on(previewMoveIn, () => {

@@ -18,10 +18,9 @@ import { PreviewRows } from './PreviewRows.tsx'
 import { SavedRows } from './SavedRows.tsx'
 import { PasteText } from './PasteText.tsx'
 import { ReviewButtons } from './ReviewButtons.tsx'
-import { useClashes } from './useClashes.ts'
-import { focusName, openNames } from './names/nameRow.ts'
 import { useImport, type Review, type Step } from './useImport.ts'
 import type { MoveReview } from './useMove.ts'
+import { useMoveParts } from './useMoveParts.ts'
 import { VisitsButtons } from './VisitsButtons.tsx'
 import { VisitsStep } from './VisitsReview.tsx'
 
@@ -64,6 +63,7 @@ const hasWeek = (step: Step) => step.at === 'visits' && step.preview !== null &&
 function titleOf(step: Step, shown: string | null, clashes: number): string {
   if (shown === 'clashes') return plural(clashes, 'vizitë përplaset', 'vizita përplasen')
   if (shown === 'names') return 'Kush dhe çfarë'
+  if (shown === 'columns') return 'Kolonat'
   if (step.at === 'done' && step.run) return 'Salloni juaj është këtu'
   return shown === null ? titles[step.at] : rowTitles[step.at]
 }
@@ -82,7 +82,7 @@ function describe(step: Step): string | undefined {
 /** Rows that are shown in place of the preview, and whether those that were not understood have been seen. */
 function useShown(step: Step) {
   /** Figure whose rows are shown first; null for the preview. */
-  const [asked, show] = useState<Figure | 'first' | 'clashes' | 'names' | null>(null)
+  const [asked, show] = useState<Figure | 'first' | 'clashes' | 'names' | 'columns' | null>(null)
   /** Preview or files of which the rows that were not understood have been seen. */
   const [seen, setSeen] = useState<unknown>(null)
   const isReview = step.at === 'review' || step.at === 'visits'
@@ -111,7 +111,8 @@ export function ImportDialog({ open, onClose }: DialogState) {
     setTab(null)
     go()
   }
-  const clashes = useClashes(step.at === 'visits' ? step : null, flow.move)
+  const parts = useMoveParts(step.at === 'visits' ? step : null, flow.move, { show: setShown, showFile: setTab })
+  const { clashes } = parts
   const close = () => {
     onClose()
     flow.clearProblem()
@@ -120,15 +121,6 @@ export function ImportDialog({ open, onClose }: DialogState) {
   const back = async () => {
     if (showsRows) return setShown(null)
     if (!hasChoices(step) || (await confirm(unsavedQuestion))) flow.begin(flow.pasted ? 'paste' : 'file')
-  }
-  const showClashes = () => {
-    flushSync(() => setShown('clashes'))
-    clashes.goToNext()
-  }
-  const showNames = () => {
-    flushSync(() => setShown('names'))
-    const [doubt] = step.at === 'visits' ? openNames(step.names, step.seen) : []
-    if (doubt) focusName(doubt)
   }
   const ways = {
     showsRows,
@@ -152,16 +144,7 @@ export function ImportDialog({ open, onClose }: DialogState) {
       />
     ),
     visits: step.at === 'visits' && (
-      <VisitsButtons
-        review={step}
-        move={flow.move}
-        clashes={clashes}
-        settled={isSettled}
-        shown={shown}
-        onShowClashes={showClashes}
-        onShowNames={showNames}
-        {...ways}
-      />
+      <VisitsButtons review={step} move={flow.move} settled={isSettled} shown={shown} {...parts} {...ways} />
     ),
     moving: moving.buttons,
     done: <DoneButtons isMove={step.at === 'done' && step.run !== undefined} onClose={close} />,
@@ -185,7 +168,7 @@ export function ImportDialog({ open, onClose }: DialogState) {
         <ReviewStep
           review={step}
           rows={rows}
-          shown={shown === 'clashes' || shown === 'names' ? null : shown}
+          shown={shown === 'clashes' || shown === 'names' || shown === 'columns' ? null : shown}
           settled={isSettled}
           flow={flow}
           tab={tab}
@@ -200,7 +183,14 @@ export function ImportDialog({ open, onClose }: DialogState) {
           clashes={clashes}
           shown={showsRows ? shown : null}
           settled={isSettled}
-          onShow={(part) => (part === 'clashes' ? showClashes() : part === 'names' ? showNames() : setShown(part))}
+          tab={tab}
+          onTab={setTab}
+          onShow={(part) => {
+            if (part === 'clashes') parts.onShowClashes()
+            else if (part === 'names') parts.onShowNames()
+            else if (part === 'columns') parts.onShowColumns()
+            else setShown(part)
+          }}
         />
       )}
       {moving.content}

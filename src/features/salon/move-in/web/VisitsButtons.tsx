@@ -2,6 +2,7 @@ import { plural } from '#platform/shared/sq.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import type { MoveInPreview } from '../contract.ts'
+import { doubtsOf } from './columns/listColumns.ts'
 import { sumsOf } from './map/moved.ts'
 import { focusName, openNames } from './names/nameRow.ts'
 import type { useClashes } from './useClashes.ts'
@@ -17,6 +18,7 @@ interface VisitsButtonsProps {
   shown: string | null
   onShowClashes: () => void
   onShowNames: () => void
+  onShowColumns: () => void
   onBack: () => void
   onShowUnread: () => void
   onSettle: () => void
@@ -38,18 +40,41 @@ export function VisitsButtons({ onBack, ...rest }: VisitsButtonsProps) {
 }
 
 function NextButton(props: VisitsButtonsProps) {
-  const { review, move, clashes, settled, shown, onBack, onShowUnread, onShowClashes, onShowNames, onSettle } = props
+  const {
+    review,
+    move,
+    clashes,
+    settled,
+    shown,
+    onBack,
+    onShowUnread,
+    onShowClashes,
+    onShowNames,
+    onShowColumns,
+    onSettle,
+  } = props
   const { preview, files } = review
   const phone = usePhone()
   const sums = preview && sumsOf(files, preview)
   const unread = settled || !sums ? 0 : sums.unread
-  const showsRows = shown !== null && shown !== 'clashes' && shown !== 'names'
+  const showsRows = shown !== null && shown !== 'clashes' && shown !== 'names' && shown !== 'columns'
   const doubts = openNames(review.names, review.seen)
   const [doubt] = doubts
   if (!review.isPlanned && !move.isPreviewing)
     return (
       <Button variant="primary" onClick={() => void move.look(review)}>
         Provo përsëri
+      </Button>
+    )
+  const columns = files.reduce((sum, file) => sum + doubtsOf(file, review.reading.zone), 0)
+  if (shown === 'columns' || (shown === null && columns > 0))
+    return (
+      <Button
+        variant={shown === 'columns' && columns > 0 ? 'secondary' : 'primary'}
+        loading={move.isPreviewing}
+        onClick={columns > 0 ? onShowColumns : onBack}
+      >
+        {columns > 0 ? `Shiko ${plural(columns, 'kolonë', 'kolona')}` : 'Vazhdo'}
       </Button>
     )
   if (shown === 'names')

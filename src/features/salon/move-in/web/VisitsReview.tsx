@@ -6,11 +6,13 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { ClashList } from './ClashList.tsx'
 import { FigureRow, FigureRows, FigureSum, FigureTiles } from './Figures.tsx'
+import { doubtsOf } from './columns/listColumns.ts'
+import { MoveColumns } from './columns/MoveColumns.tsx'
 import { visitsIn } from './map/move.ts'
-import { outsideRows, sumsOf, type OutsideRow } from './map/moved.ts'
+import { sumsOf } from './map/moved.ts'
 import { Differing } from './names/Differing.tsx'
 import { Names, NamesRow } from './names/Names.tsx'
-import { RowTabs } from './RowTabs.tsx'
+import { OutsideRows } from './OutsideRows.tsx'
 import type { useClashes } from './useClashes.ts'
 import type { MoveReview, useMove } from './useMove.ts'
 import { WeekInSmall } from './WeekInSmall.tsx'
@@ -23,7 +25,10 @@ interface VisitsReviewProps {
   clashes: ReturnType<typeof useClashes>
   /** True if the rows that were not understood have been seen. */
   settled: boolean
-  onShow: (part: OutsideFigure | 'clashes' | 'names') => void
+  onShow: (part: OutsideFigure | 'clashes' | 'names' | 'columns') => void
+  /** Number of the file whose columns are shown. */
+  tab: number | null
+  onTab: (file: number) => void
 }
 
 /** Visits that are shown as they come. */
@@ -36,7 +41,9 @@ export function VisitsStep({ shown, ...props }: VisitsReviewProps & { shown: str
   if (shown === null) return <VisitsReview {...props} />
   if (shown === 'names') return <Names review={props.review} move={props.move} />
   if (shown === 'clashes') return <ClashList clashes={props.clashes} />
-  return <OutsideRows review={props.review} first={shown === 'not_understood' ? shown : 'left_out'} />
+  if (shown === 'columns')
+    return <MoveColumns review={props.review} move={props.move} tab={props.tab ?? 0} onTab={props.onTab} />
+  return <OutsideRows review={props.review} move={props.move} first={shown === 'not_understood' ? shown : 'left_out'} />
 }
 
 /** Figures, the week in small, clashes and first visits of a run, before it. */
@@ -58,6 +65,7 @@ function VisitsReview({ review, move, clashes, settled, onShow }: VisitsReviewPr
           <FigureSum {...sums} shown={shown} />
         </section>
       )}
+      <ColumnsRow review={review} onShow={() => onShow('columns')} />
       <NamesRow review={review} onShow={() => onShow('names')} />
       {preview && <Differing differing={preview.differing} />}
       {rows.length === 0 && <p className="font-medium">Skedari nuk ka rreshta që kuptohen.</p>}
@@ -96,6 +104,21 @@ function VisitsReview({ review, move, clashes, settled, onShow }: VisitsReviewPr
         </div>
       </div>
     </>
+  )
+}
+
+/** Opens the files with their columns. */
+function ColumnsRow({ review: { files, reading }, onShow }: { review: MoveReview; onShow: () => void }) {
+  const doubts = files.reduce((sum, file) => sum + doubtsOf(file, reading.zone), 0)
+  return (
+    <FigureRow
+      title={
+        files.length === 1 ? 'Kolonat e skedarit' : `${plural(files.length, 'skedar', 'skedarë')} me kolonat e tyre`
+      }
+      sub={doubts > 0 ? `${plural(doubts, 'kolonë', 'kolona')} për t’u parë` : 'çfarë është secili, çfarë merret'}
+      isOpen={doubts > 0}
+      onShow={onShow}
+    />
   )
 }
 
@@ -219,36 +242,4 @@ function firstOf(files: MoveReview['files'], outside: ReadonlySet<string>) {
       if (!outside.has(`${file} ${visit.line}`)) found.push(visit)
     }
   return found
-}
-
-const outsideFigures = ['not_understood', 'left_out'] as const
-
-/** Rows that bring nothing, as they are in the files. */
-function OutsideRows({ review, first }: { review: MoveReview; first: OutsideFigure }) {
-  if (!review.preview) return null
-  const all = outsideRows(review.files, review.preview)
-  return (
-    <RowTabs
-      label="Rreshtat që nuk vijnë"
-      figures={outsideFigures}
-      first={first}
-      rowsOf={(figure) => all[figure]}
-      item={(row) => <OutsideLine key={`${row.file} ${row.line}`} row={row} review={review} />}
-    />
-  )
-}
-
-function OutsideLine({ row, review: { files } }: { row: OutsideRow; review: MoveReview }) {
-  return (
-    <li className="flex items-baseline gap-4 px-1 py-2.5">
-      <span className="min-w-0 flex-1">
-        <span className="block font-medium break-words">{row.text || '–'}</span>
-        <span className="block text-sm text-ink-2 empty:hidden">{row.reason}</span>
-      </span>
-      <span className="max-w-2/5 text-right text-sm text-ink-3">
-        {files.length > 1 && <span className="block truncate">{files[row.file]?.name}</span>}
-        <span className="whitespace-nowrap">rreshti {number(row.line)}</span>
-      </span>
-    </li>
-  )
 }

@@ -7,7 +7,7 @@ import { FileProblem, fileMessages } from './readers/problem.ts'
 import { guessColumns } from './recognise/columns.ts'
 import { recognise, type Recognised, type Salon } from './recognise/kinds.ts'
 import { programOf } from './recognise/programs.ts'
-import type { FileTable } from './recognise/table.ts'
+import { tableOfRows, type FileTable } from './recognise/table.ts'
 
 /** A file with more columns that are not taken shows them on request. */
 const maxSkippedColumns = 3
@@ -50,7 +50,7 @@ function recognised(name: string, content: FileContent, salon: Salon): ReviewFil
   return { name, content, columns, program: programOf(table.headers)?.name ?? null, folded }
 }
 
-/** Reads files one after another. One that is refused hinders no other; lists come without files of clients. */
+/** Reads files one after another. One that is refused hinders no other; clients beside other lists come in one run. */
 export async function readFiles(files: readonly File[], salon: Salon) {
   const taken: ReviewFile[] = []
   const lists: ListFile[] = []
@@ -65,9 +65,31 @@ export async function readFiles(files: readonly File[], salon: Salon) {
       refused.push({ name: file.name, reason: error instanceof FileProblem ? error.message : fileMessages.unreadable })
     }
   }
-  if (taken.length === 0) return { taken, lists, refused }
-  const later = lists.map(({ name, list }) => ({ name, reason: fileMessages.later(list.kind, list.table.rows.length) }))
-  return { taken, lists: [], refused: [...refused, ...later] }
+  if (lists.length === 0) return { taken, lists, refused }
+  return { taken: [], lists: [...taken.map(clientList), ...lists], refused }
+}
+
+const contactHeadings = ['Emri', 'Telefoni', 'Email', 'Shënime']
+
+/** A file of clients as one of the lists of a run. */
+function clientList({ name, content, columns, program }: ReviewFile): ListFile {
+  const source = program ?? fileMessages.source(name)
+  if (content.kind === 'table') {
+    const list = { kind: 'clients' as const, table: content.table, meanings: columns.map(({ target }) => target), hasContacts: true } // prettier-ignore
+    return { name, source, list, doubts: columns.map(({ doubt }) => doubt) }
+  }
+  const cells = content.rows.map(({ name: person, phones = [], email, notes }) =>
+    [person, phones.join(', '), email, notes].map((text) => text ?? ''),
+  )
+  const table = tableOfRows(contactHeadings, cells)
+  const rows = table.rows.map((row, index) => ({ ...row, line: content.rows[index]?.line ?? row.line }))
+  const list: Recognised = {
+    kind: 'clients',
+    table: { ...table, rows },
+    meanings: ['name', 'phone', 'email', 'notes'],
+    hasContacts: true,
+  }
+  return { name, source, list, contacts: content.rows }
 }
 
 const pastedName = 'Teksti i ngjitur'

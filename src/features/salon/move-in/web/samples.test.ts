@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import type { ImportRow } from '../client-contract.ts'
 import { planImport } from '#testing/planImport.ts'
-import { mappedList, sentRows } from './map/move.ts'
+import { mappedList, sentRows, type MappedFile } from './map/move.ts'
 import { figures, rowsOfRun, runRows } from './map/run.ts'
 import { readFiles } from './readFiles.ts'
 
@@ -34,7 +34,7 @@ async function listed(name: string) {
   if (!file) throw new Error(`${name} is no list`)
   expect(others).toEqual([])
   const context = { ...salon, today: localDate('2026-12-02'), time: localTime('10:31'), services: [], barbers: [] }
-  const mapped = await mappedList(file.list, context)
+  const mapped = await mappedList(file, context)
   return { source: file.source, kind: mapped.kind, unread: mapped.unread, rows: sentRows([{ ...file, mapped }]) }
 }
 
@@ -147,16 +147,17 @@ test.each([
 })
 
 test('all samples in one run: the others go on, one client of several files is one, and the figures add up', async () => {
-  const { taken, refused, rows, added, all, counts } = await read(files)
-  expect(files).toHaveLength(11)
-  expect([taken.length, refused.length, rows.length, all.length]).toEqual([6, 5, 7, 7])
-  expect(Object.fromEntries(refused.map(({ name, reason }) => [name, reason.slice(0, reason.indexOf('.'))]))).toEqual({
-    'acuity-appointments.csv': 'Këto janë vizita, 1 rresht',
-    'fresha-services.csv': 'Këto janë shërbime, 1 rresht',
-    'outlook-calendar-de.csv': 'Këto janë vizita, 1 rresht',
-    'products-secondhand.csv': 'Këto janë produkte, 2 rreshta',
-    'team-secondhand.csv': 'Këto janë berberë, 1 rresht',
-  })
+  const { taken, lists, refused: unread } = await readFiles(files, salon)
+  expect([files.length, taken.length, unread.length]).toEqual([11, 0, 0])
+  const kinds = lists.map(({ list }) => list.kind)
+  expect(kinds.toSorted()).toEqual([...Array.from({ length: 6 }, () => 'clients'), 'barbers', 'products', 'services', 'visits', 'visits'].toSorted()) // prettier-ignore
+  const reading = { ...salon, today: localDate('2026-12-02'), time: localTime('10:31'), services: [], barbers: [] }
+  const mapped: MappedFile[] = []
+  for (const file of lists) mapped.push({ ...file, mapped: await mappedList(file, reading) })
+  expect(sentRows(mapped).filter(({ kind }) => kind === 'client')).toHaveLength(7)
+  const names = new Set(lists.flatMap(({ name, list }) => (list.kind === 'clients' ? name : [])))
+  const { refused, rows, added, all, counts } = await read(files.filter(({ name }) => names.has(name)))
+  expect([refused.length, rows.length, all.length]).toEqual([0, 7, 7])
   // Clients of one name with different numbers are different clients.
   expect(counts).toEqual({ ...none, added: 6, not_understood: 1 })
   expect(added.map(({ phone }) => phone)).toEqual([

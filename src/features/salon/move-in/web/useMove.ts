@@ -31,6 +31,7 @@ import {
 import { rowKeyOf, type NameKey, type Named, type Names } from './names/nameRow.ts'
 import type { RefusedFile } from './readFiles.ts'
 import { FileProblem } from './readers/problem.ts'
+import type { Salon } from './recognise/kinds.ts'
 
 /** Lists of files, before they come. */
 export interface MoveReview {
@@ -43,6 +44,8 @@ export interface MoveReview {
     barbers: readonly { id: string; name: string; color: number }[]
     services: readonly { id: string; name: string }[]
   }
+  /** Day, zone, services and barbers by which files are read. */
+  reading: Parameters<typeof mappedList>[1] & Salon
   /** Names of the files in the latest preview. */
   names: Names
   /** Choices for names. */
@@ -148,6 +151,7 @@ export function useMove({ show, started, current, begin, fail }: MoveSteps) {
   const look = async (review: MoveReview) => {
     const stays = isCurrent()
     begin()
+    if (review.rows.length === 0) return show({ ...review, preview: nothing, isPlanned: true })
     show({ ...review, isPlanned: false })
     try {
       await sending.send(review)
@@ -159,20 +163,10 @@ export function useMove({ show, started, current, begin, fail }: MoveSteps) {
       if (stays()) fail(fault, previewMoveIn.failure)
     }
   }
-  const open = async (lists: readonly ListFile[], refused: readonly RefusedFile[], reading: Now & { zone: string }) => {
+  const open = async (lists: readonly ListFile[], refused: readonly RefusedFile[], reading: Now & Salon) => {
     const stays = isCurrent()
-    const [services, barbers] = await Promise.all([read(listServices, {}), read(listBarbers, {})])
-    const context = { ...reading, services: services.data, barbers: barbers.data }
-    const files: MappedFile[] = []
-    for (const file of lists) files.push({ ...file, mapped: await mappedList(file.list, context) })
-    if (!stays()) return
-    const rows = sentRows(files)
-    if (rows.length > maxMoveInRows) throw new FileProblem(moveInMessages.tooMany(maxMoveInRows))
-    const here = { barbers: barbers.data.filter(isActive), services: services.data.filter(isActive) }
-    const choices = { here, names: nothing.names, chosen: [], seen: new Set<string>(), decided: [], week: null }
-    const review = { at: 'visits', files, refused, rows, ...choices, id: newId(now()) } as const
-    if (rows.length === 0) show({ ...review, preview: nothing, isPlanned: true })
-    else await look({ ...review, preview: null, isPlanned: false })
+    const review = await reviewOf(lists, refused, reading)
+    if (stays()) await look(review)
   }
   const save = async () => {
     if (!current?.preview || !current.isPlanned) return
@@ -197,6 +191,17 @@ export function useMove({ show, started, current, begin, fail }: MoveSteps) {
   const seeName = (key: NameKey) => {
     if (current) show({ ...current, seen: new Set([...current.seen, rowKeyOf(key)]) })
   }
+  const changeFile = async (index: number, change: (file: MappedFile) => ListFile) => {
+    if (!current) return
+    const stays = isCurrent()
+    show({ ...current, isPlanned: false })
+    const review = await withChangedFile(current, index, change)
+    if (stays()) await look(review)
+  }
+  /** Takes a file as it is read, of which a doubt was looked at. */
+  const seeFile = (index: number, change: (file: MappedFile) => MappedFile) => {
+    if (current) show({ ...current, files: current.files.map((file, at) => (at === index ? change(file) : file)) })
+  }
   /** Shows the week of a day. */
   const showWeek = (week: string) => {
     if (current) void look({ ...current, week })
@@ -208,8 +213,66 @@ export function useMove({ show, started, current, begin, fail }: MoveSteps) {
   }
   /** Ignores what is being read or previewed. */
   const leave = () => void isCurrent()
-  const isPreviewing = sending.busy || preview.busy
-  return { open, look, save, leave, chooseNames, seeName, decide, showWeek, isPreviewing, isSaving: write.busy }
+  return {
+    open,
+    look,
+    save,
+    leave,
+    chooseNames,
+    seeName,
+    changeFile,
+    seeFile,
+    decide,
+    showWeek,
+    isPreviewing: sending.busy || preview.busy,
+    isSaving: write.busy,
+  }
+}
+
+/** Lists of files as they are read and mapped. Throws a FileProblem for too many rows. */
+async function reviewOf(
+  lists: readonly ListFile[],
+  refused: readonly RefusedFile[],
+  salon: Now & Salon,
+): Promise<MoveReview> {
+  const [services, barbers] = await Promise.all([read(listServices, {}), read(listBarbers, {})])
+  const reading = { ...salon, services: services.data, barbers: barbers.data }
+  const files: MappedFile[] = []
+  for (const file of lists) files.push({ ...file, mapped: await mappedList(file, reading) })
+  const rows = sentRows(files)
+  if (rows.length > maxMoveInRows) throw new FileProblem(moveInMessages.tooMany(maxMoveInRows))
+  return {
+    at: 'visits',
+    files,
+    refused,
+    rows,
+    here: { barbers: barbers.data.filter(isActive), services: services.data.filter(isActive) },
+    reading,
+    names: nothing.names,
+    chosen: [],
+    seen: new Set<string>(),
+    week: null,
+    decided: [],
+    preview: null,
+    isPlanned: false,
+    id: newId(now()),
+  }
+}
+
+/** The review with a file read in another way, which is another run. Decisions about its clashes are forgotten. */
+async function withChangedFile(
+  review: MoveReview,
+  index: number,
+  change: (file: MappedFile) => ListFile,
+): Promise<MoveReview> {
+  const { files: earlier, reading, decided } = review
+  const files: MappedFile[] = []
+  for (const [position, file] of earlier.entries()) {
+    const changed = position === index ? change(file) : file
+    files.push(position === index ? { ...changed, mapped: await mappedList(changed, reading) } : file)
+  }
+  const kept = decided.filter(({ clash }) => clash.file !== index)
+  return { ...review, files, rows: sentRows(files), decided: kept, week: null, id: newId(now()) }
 }
 
 export const isSameRow = (one: { file: number; row: number }, other: { file: number; row: number }): boolean =>

@@ -1,30 +1,42 @@
 import { maxMoveInPiece, maxMoveInText, type SentRecord } from '../../contract.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import type { Currency } from '#platform/shared/money.ts'
+import type { SentRow } from '../../client-contract.ts'
+import type { Column } from '../recognise/columns.ts'
 import type { Recognised } from '../recognise/kinds.ts'
+import type { Target } from '../recognise/targets.ts'
+import { forSending, matchedRows } from './rows.ts'
 import { barbersOf, productsOf, servicesOf, visitsOf, type BarberRecord, type ProductRecord, type ServiceRecord, type VisitRecord } from './records.ts' // prettier-ignore
 
-/** A file of visits, services, barbers or products. */
+/** A file of clients, visits, services, barbers or products. */
 export interface ListFile {
   name: string
   /** The program that wrote it, as people know it. */
   source: string
   list: Recognised
+  /** Doubts about its columns that nobody has looked at; none by default. */
+  doubts?: readonly Column['doubt'][]
+  /** Clients of a vCard or a notebook, whose fields are known. */
+  contacts?: readonly SentRow[]
 }
 
-type Mapped = { [Kind in keyof typeof readers]: { kind: Kind } & Awaited<ReturnType<(typeof readers)[Kind]>> }
+type Mapped = {
+  clients: { kind: 'clients'; records: SentRow[]; unread: { line: number; text: string; reason?: 'currency' }[] }
+} & { [Kind in keyof typeof readers]: { kind: Kind } & Awaited<ReturnType<(typeof readers)[Kind]>> }
 
 const readers = { visits: visitsOf, services: servicesOf, barbers: barbersOf, products: productsOf } as const
 
 export type MappedFile = ListFile & { mapped: Mapped[keyof Mapped] }
 
-/** Rows of a list as records of its kind. */
+/** Rows of a file as records of its kind. */
 export async function mappedList(
-  list: Recognised,
+  { list, contacts }: ListFile,
   reading: Parameters<typeof visitsOf>[1],
 ): Promise<Mapped[keyof Mapped]> {
   // prettier-ignore
   switch (list.kind) {
+    case 'clients':
+      return { kind: 'clients', records: forSending(contacts ?? matchedRows(list.table, list.meanings as Target[])), unread: [] } // prettier-ignore
     case 'services':
       return { kind: 'services', ...servicesOf(list) }
     case 'barbers':
@@ -64,6 +76,10 @@ const priced = ({ price, currency }: { price: number | null; currency: Currency 
 
 const lasting = ({ duration }: { duration: number | null }) =>
   duration !== null && duration <= maxMinutes && { duration }
+
+function sentClient(file: number, { line: row, file: _file, ...fields }: SentRow): SentRecord {
+  return { kind: 'client', file, row, ...fields }
+}
 
 function sentVisit(file: number, visit: VisitRecord): SentRecord {
   const { client, status } = visit
@@ -108,6 +124,8 @@ function sentProduct(file: number, product: ProductRecord): SentRecord {
 
 function sentOf({ mapped }: MappedFile, file: number): SentRecord[] {
   switch (mapped.kind) {
+    case 'clients':
+      return mapped.records.map((record) => sentClient(file, record))
     case 'visits':
       return mapped.records.map((record) => sentVisit(file, record))
     case 'services':

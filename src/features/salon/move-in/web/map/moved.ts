@@ -19,6 +19,15 @@ export const reasonText: Record<Reason, string> = {
   anonymous: skipText.anonymous,
 }
 
+/** Reason for which a row of a list is not understood. */
+const unreadText: Record<MappedFile['mapped']['kind'], string> = {
+  clients: skipText.no_name,
+  visits: 'Pa ditë, pa orë ose pa klient',
+  services: 'Pa emër ose pa çmim',
+  barbers: 'Pa emër',
+  products: 'Pa emër ose pa çmim',
+}
+
 const foreignText = 'Çmimi është në monedhë tjetër: vetëm euro dhe lekë'
 
 /** A row of a file that brings nothing, with its text and the reason. */
@@ -26,14 +35,13 @@ export interface OutsideRow {
   file: number
   line: number
   text: string
-  /** Null for a row that is no visit. */
-  reason: string | null
+  reason: string
 }
 
 /** Rows that bring nothing: those that were not understood, and those that the server leaves out. */
 export function outsideRows(files: readonly MappedFile[], preview: MoveInPreview) {
   const texts = files.map(({ list }) => new Map(list.table.rows.map(({ line, cells }) => [line, cells.filter(Boolean).join(', ')]))) // prettier-ignore
-  const unread = files.flatMap(({ mapped }, file) => mapped.unread.map(({ line, text, reason }): OutsideRow => ({ file, line, text, reason: reason ? foreignText : null }))) // prettier-ignore
+  const unread = files.flatMap(({ mapped }, file) => mapped.unread.map(({ line, text, reason }): OutsideRow => ({ file, line, text, reason: reason ? foreignText : unreadText[mapped.kind] }))) // prettier-ignore
   const leftOut = preview.left_out.map(({ file, row, reason }): OutsideRow => {
     return { file, line: row, text: texts[file]?.get(row) ?? '', reason: reasonText[reason] }
   })

@@ -152,15 +152,18 @@ export async function visitsOf(found: Recognised, reading: Reading): Promise<Map
   return all
 }
 
-/** Reads a row's visit; null for one that is not understood. */
-function visitReader(found: Recognised, reading: Reading): (all: Cells, row: Row) => VisitRecord | null {
-  const { table, meanings } = found
-  const days = meanings.flatMap((meaning, index) =>
+/** Texts of the days of visits. */
+export const daysIn = ({ table, meanings }: Recognised): string[] =>
+  meanings.flatMap((meaning, index) =>
     ['start', 'date', 'end_start', 'end_date'].includes(meaning)
       ? table.rows.flatMap(({ cells }) => cells[index] || [])
       : [],
   )
-  const order = orderOf(days)
+
+/** Reads a row's visit; null for one that is not understood. */
+function visitReader(found: Recognised, reading: Reading): (all: Cells, row: Row) => VisitRecord | null {
+  const { meanings } = found
+  const order = found.order ?? orderOf(daysIn(found))
   const priceOf = pricesOf(found)
   const moment = (all: Cells, both: Meaning, day: Meaning, clock: Meaning) => {
     const [whole, date, time] = [all(both)[0], all(day)[0], all(clock)[0]].map((text) => text === undefined ? null : readMoment(text, order, reading.zone)) // prettier-ignore

@@ -6,14 +6,6 @@ const inExcel = 'Hapeni në Excel, ruajeni si .xlsx ose CSV dhe zgjidhni skedari
 
 const clientsInstead = 'Eksportoni klientët si Excel, CSV ose vCard (.vcf).'
 
-/** Lists that a file may be. */
-const kinds: Record<string, string> = {
-  visits: 'vizita',
-  services: 'shërbime',
-  barbers: 'berberë',
-  products: 'produkte',
-}
-
 export const fileMessages = {
   empty: 'Skedari është bosh.',
   nothingPasted: 'Ngjitni ose shkruani të paktën një rresht.',
@@ -27,8 +19,6 @@ export const fileMessages = {
   mixed: (row: number) =>
     `Rreshti ${number(row)} ndahet me shenjë tjetër nga të tjerët (presje, pikëpresje ose tab). Ruajeni skedarin me një shenjë të vetme dhe provoni përsëri.`,
   emptyCalendar: 'Kalendari nuk ka asnjë termin.',
-  later: (kind: string, rows: number) =>
-    `Këto janë ${kinds[kind] ?? kinds.visits}, ${plural(rows, 'rresht', 'rreshta')}. Zgjidheni këtë skedar pasi të ruani klientët.`,
   /** Name of a program that is not recognised. */
   source: (name: string) => (/\.ics$/i.test(name) ? 'kalendari' : 'skedari'),
   statement: `Kjo është një pasqyrë banke, jo një listë klientësh. ${clientsInstead}`,

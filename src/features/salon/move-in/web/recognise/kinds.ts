@@ -1,3 +1,4 @@
+import type { DateOrder } from '#features/clients/fields.ts'
 import type { Country } from '#features/salon/rules.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { guessColumns } from './columns.ts'
@@ -8,7 +9,7 @@ import type { Target } from './targets.ts'
 
 /** Kind of a table and the meanings of its columns, by headings and values. */
 
-type Kind = 'clients' | 'visits' | 'services' | 'barbers' | 'products' | 'statement'
+export type Kind = 'clients' | 'visits' | 'services' | 'barbers' | 'products' | 'statement'
 
 type OwnMeaning = Exclude<Word, 'day' | 'time' | 'end' | 'other' | 'amount' | 'sku'>
 /** Meaning of a column: a client's, or one of visits, services and the team. */
@@ -18,6 +19,8 @@ export interface Recognised {
   kind: Kind
   table: FileTable
   meanings: Meaning[]
+  /** Order of day and month, if it was chosen; otherwise the dates say it. */
+  order?: DateOrder
   /** True if the phones or e-mails of clients are in it. */
   hasContacts: boolean
 }

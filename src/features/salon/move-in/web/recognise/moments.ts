@@ -86,6 +86,19 @@ export function readMoment(text: string, order: DateOrder, zone: string): Moment
 /** First part of numeric dates of a file, by those that have only one reading. */
 export const orderOf = (texts: readonly string[]): DateOrder => dateOrderOf(texts.map(withoutWeekday)).order
 
+/** Days with points have one order everywhere. */
+const slashedDay = /^(\d{1,2})\/(\d{1,2})\/\d{2,4}\b/
+
+/** The first day that reads as two days, if no day of the file says which one is meant; null otherwise. */
+export function openDay(texts: readonly string[]): string | null {
+  const parts = texts.flatMap((text) => {
+    const [all, first, second] = slashedDay.exec(withoutWeekday(text.trim())) ?? []
+    return all === undefined ? [] : [{ all, first: Number(first), second: Number(second) }]
+  })
+  if (parts.some(({ first, second }) => first > 12 || second > 12)) return null
+  return parts.find(({ first, second }) => first !== second)?.all ?? null
+}
+
 const durationForm = new RegExp(
   String.raw`^(?:(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:${hourWords})\.?)?\s*(?:(?:e\s)?(\d{1,3})\s*(?:${minuteWords})\.?)?$`,
 )
