@@ -5,6 +5,7 @@ import { zip } from '#platform/server/workbook.ts'
 import { salonWithPassword } from '#testing/server/accounts.ts'
 import { book } from '#testing/server/appointments.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { eventually } from '#testing/server/eventually.ts'
 import { putPart, readArchiveIn, sendArchive, takeArchive } from '#testing/server/readIn/archives.ts'
 import { beginReadIn, getReadIn } from '../../contract.ts'
 import { fullImportJob } from '../jobs.ts'
@@ -157,6 +158,23 @@ test('parts come in order and whole, a repeated one changes nothing, and another
   expect(await statusOf(0, archive)).toBe(200)
   expect(await statusOf(0, archive)).toBe(200)
   await server.app.drain(fullImportJob)
+  expect((await server.call(getReadIn, {}, salon.token)).archive?.state).toBe('done')
+})
+
+test('an attempt that another one still writes for looks again later', async () => {
+  const salon = await salonWithPassword(server, password)
+  await sendArchive(server, salon.token, password, archive)
+  await query(
+    server,
+    `create function busy() returns trigger language plpgsql as $$ begin raise exception 'busy' using errcode = 'lock_not_available'; end $$`,
+  )
+  await query(server, 'create trigger busy before insert on clients for each row execute function busy()')
+  const reading = server.app.drain(fullImportJob)
+  const jobs = `select 1 from pgboss.job where name = '${fullImportJob.name}' and data ->> 'salonId' = '${salon.id}'`
+  await eventually(async () => expect((await query(server, jobs)).length).toBeGreaterThan(1))
+  expect((await server.call(getReadIn, {}, salon.token)).archive?.state).toBe('reading')
+  await query(server, 'drop trigger busy on clients')
+  await reading
   expect((await server.call(getReadIn, {}, salon.token)).archive?.state).toBe('done')
 })
 

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { List, Row } from '../full/lists.ts'
 import decisions from './columns.json' with { type: 'json' }
 
-const id = /^#?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+/** Also part of a text: a row of a closed day is named by its sale and line. */
+const id = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi
 
 interface Decision {
   ids?: string
@@ -38,7 +39,6 @@ export class Ids {
   }
 
   of(text: string): string {
-    if (text.startsWith('#')) return `#${this.of(text.slice(1))}`
     const former = text.toLowerCase()
     const chosen = this.#chosen.get(former)
     if (chosen !== undefined) return chosen
@@ -50,10 +50,12 @@ export class Ids {
 
   /** A value in which each id, at any depth, is a new one. */
   within(value: unknown): unknown {
-    if (typeof value === 'string') return id.test(value) ? this.of(value) : value
+    if (typeof value === 'string') return value.replace(id, (text) => this.of(text))
     if (Array.isArray(value)) return value.map((item) => this.within(item))
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([name, item]) => [this.within(name), this.within(item)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [this.within(name) as string, this.within(item)]),
+    )
   }
 
   /** A row as it is written: new ids, JSON as text, without what is left. */

@@ -24,7 +24,7 @@ const totalsOf = (salon: string) =>
      from client_totals where salon_id = '${salon}'`,
   )
 
-// Two salons take 15 s, twenty 100 s.
+// Two salons take 5 s, twenty 30 s.
 test('every read of salons with random sales is the same after their archives were read in', async () => {
   const count = runs(2, 20)
   const sequences = fc.sample(fc.array(anyStep, { minLength: 25, maxLength: 40, size: 'max' }), {

@@ -11,7 +11,7 @@ import type { Topic } from '#platform/shared/topics.ts'
 import { getReadIn } from '../../contract.ts'
 import { partBytes } from '../../rules.ts'
 import { inParts, RefusedArchive, type StoredArchive } from '../full/archive.ts'
-import type { fullImportJob } from '../jobs.ts'
+import { fullImportJob } from '../jobs.ts'
 import { contentsOf } from './empty.ts'
 import { factsOf } from './facts.ts'
 import type { Reader } from './people.ts'
@@ -72,6 +72,9 @@ function refusalOf(error: unknown, { isLast }: Attempt): Refused {
   throw error
 }
 
+/** True while an attempt that took longer than a job may still writes: this one looks again later. */
+const isLocked = (error: unknown): boolean => sqlState(error) === '55P03'
+
 async function readerOf(call: Call, salonId: SalonId, userId: string): Promise<Reader> {
   const { email } = await call.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   return { salonId, userId, email }
@@ -105,6 +108,7 @@ export async function readIn(
       for (const topic of topics) tx.announce(salonId, topic)
     })
   } catch (error) {
+    if (isLocked(error)) return call.queue(fullImportJob, { salonId, id }, { runAt: plusMinutes(call.now, 1) })
     const state = refusalOf(error, attempt)
     call.log.error({ err: error, salonId }, 'an archive was not read in')
     await call.transact((tx) => finish(tx, salonId, id, state))
