@@ -82,6 +82,7 @@ const needsPlaywright = new Set([
   'clashes of an import',
   'preview of a move',
   'run of a move',
+  'result of a move',
   'stopped run of a move',
   'names of a move',
   'archive that is read in',

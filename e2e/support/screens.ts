@@ -40,32 +40,58 @@ async function importing(page: Page): Promise<void> {
   await page.getByText('Gjithsej 4 rreshta').waitFor()
 }
 /** Shows a run that brings a salon, or that was stopped. */
-const showRun = (state: string, message: string | null) => async (page: Page) => {
-  const run = {
-    id: '1',
-    source: 'Fresha',
-    file_name: 'vizitat.csv',
-    state,
-    reason: message && 'failed',
-    message,
-    started_at: '2026-11-20T15:04:00.000Z',
-    ended_at: null,
-    total: 9705,
-    done: 6020,
-    parts: {
-      setup: { total: 0, done: 0 },
-      clients: { total: 1207, done: 1207 },
-      ahead: { total: 107, done: 107 },
-      past: { total: 8391, done: 4706 },
-    },
-    figures: { past: 4706, ahead: 107, clash: 0, client: 1184, completed: 23, known: 0, repeated: 0, left_out: 0 },
-    clients: { added: 1184, changed: 23 },
-    left_out: [],
+const showRun =
+  (state: string, message: string | null, more: object = {}) =>
+  async (page: Page) => {
+    const run = {
+      id: '1',
+      source: 'Fresha',
+      file_name: 'vizitat.csv',
+      state,
+      reason: message && 'failed',
+      message,
+      started_at: '2026-11-20T15:04:00.000Z',
+      ended_at: null,
+      total: 9705,
+      done: 6020,
+      parts: {
+        setup: { total: 0, done: 0 },
+        clients: { total: 1207, done: 1207 },
+        ahead: { total: 107, done: 107 },
+        past: { total: 8391, done: 4706 },
+      },
+      figures: { past: 4706, ahead: 107, clash: 0, client: 1184, completed: 23, known: 0, repeated: 0, left_out: 0 },
+      clients: { added: 1184, changed: 23 },
+      left_out: [],
+      ...more,
+    }
+    await page.route(/\/api\/salon\/move-in(\/1)?$/, (route) => route.fulfill({ json: { success: true, run } }))
+    if (state === 'done') return
+    await page.reload()
+    await openDialog('Importo klientë nga një skedar')(page)
+    await page.getByText('62%', { exact: true }).waitFor()
   }
-  await page.route(/\/api\/salon\/move-in(\/1)?$/, (route) => route.fulfill({ json: { success: true, run } }))
-  await page.reload()
+
+/** Shows a run that has just brought everything but a few rows. */
+async function showMoved(page: Page): Promise<void> {
+  await showRun('running', null)(page)
+  const figures = { past: 8391, ahead: 107, clash: 0, client: 1184, completed: 23, service: 31, barber: 1, product: 4, known: 40, repeated: 0, left_out: 13 } // prettier-ignore
+  const left_out = Array.from({ length: 13 }, (_, index) => ({ file: 0, row: 200 + 37 * index, reason: 'no_name' }))
+  await showRun('done', 'Salloni erdhi', { figures, left_out, ended_at: '2026-11-20T15:13:00.000Z' })(page)
+  await page.getByRole('button', { name: 'Shiko' }).click()
+}
+/** Shows what files are and what their columns mean, with a day that reads as two. */
+async function showColumns(page: Page): Promise<void> {
   await openDialog('Importo klientë nga një skedar')(page)
-  await page.getByText('62%', { exact: true }).waitFor()
+  const visits = `Klienti;Data;Ora;Shërbimi;Punoi\n${longClient};3/4/2025;10:30;${longService};${longBarber}`
+  await page
+    .getByLabel('Skedari i klientëve')
+    .setInputFiles([
+      namedFile('lista-e-klientëve-të-sallonit-2026.csv', `Emri;Tel\n${longClient};044 399 298`),
+      namedFile('vizitat.csv', visits),
+    ])
+  await page.getByRole('button', { name: 'Shiko 1 kolonë' }).click()
+  await page.getByText('4 mars 2025').waitFor()
 }
 
 /** Shows visits to come that clash; the last stays open, so that nothing can be brought. */
@@ -641,6 +667,8 @@ export const screens: readonly Screen[] = [
     'names of a move': openNames,
     'clashes of an import': settleClashes,
     'run of a move': showRun('running', null),
+    'result of a move': showMoved,
+    'columns of a move': showColumns,
     'stopped run of a move': showRun('stopped', 'Serveri nuk vazhdoi dot. Çka erdhi është ruajtur. Vazhdoni: asnjë vizitë nuk futet dy herë.'), // prettier-ignore
     'rows of an import that were not understood': async (page) => {
       await importing(page)

@@ -5,6 +5,7 @@ import { addDays, wallClock } from '#platform/shared/time.ts'
 import { Link } from '#platform/web/router.tsx'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { wrappingStyles } from '#platform/web/ui/buttonStyles.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { RowText } from '#platform/web/ui/RowText.tsx'
 import type { MoveInRun } from '../contract.ts'
@@ -38,6 +39,9 @@ export function MoveDone({ run, busy, onUndo, onLeave }: MoveDoneProps) {
       `Klientë të rinj${clients.changed > 0 ? ` · ${number(clients.changed)} u plotësuan` : ''}`,
       clients.added,
     ],
+    ['scissors', 'Shërbime të reja', figures.service],
+    ['person', 'Berberë të rinj', figures.barber],
+    ['bag', 'Produkte të reja', figures.product],
     ['clock', 'Vizita të kaluara', figures.past],
     ['calendar', 'Vizita në ardhje', figures.ahead],
     ['check', 'Ishin këtu', figures.known + figures.repeated],
@@ -58,7 +62,13 @@ export function MoveDone({ run, busy, onUndo, onLeave }: MoveDoneProps) {
           ))}
         <LeftOut leftOut={run.left_out} />
       </ul>
-      <Button guarded variant="danger-quiet" className="mt-3 w-full" loading={busy} onClick={onUndo}>
+      <Button
+        guarded
+        variant="danger-quiet"
+        className={`${wrappingStyles} mt-3 w-full`}
+        loading={busy}
+        onClick={onUndo}
+      >
         Zhbëje të gjithën · deri më {dayMonth(addDays(day, importKeptDays))}
       </Button>
       <h3 className="mt-5 mb-1.5 text-sm font-semibold">Edhe tri gjëra</h3>
