@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ImportPlanning } from '../rules.ts'
-import { localDate, localTime, minutesOf } from '#platform/shared/time.ts'
+import { addDays, localDate, localTime, minutesOf } from '#platform/shared/time.ts'
 import { runs } from '#testing/runs.ts'
 import { nameKey } from '#platform/shared/sqText.ts'
 import type { MoveInPreview, MoveInRecord } from '../contract.ts'
@@ -254,4 +254,36 @@ test('thousands of clashes leave other calls their turn', async () => {
   isPlanned = true
   expect(clashes).toHaveLength(500)
   expect(turns).toBeGreaterThan(5)
+})
+
+const visitOf = (row: number, date: string, time: string, phone: string | null): MoveInRecord => ({
+  kind: 'visit',
+  file: 0,
+  row,
+  external_id: null,
+  client: { name: 'Ana', phone, email: null, external_id: null },
+  service: 'Fade',
+  barber: null,
+  date,
+  time,
+})
+
+test('5,000 visits of one client are his, also in the hour that a clock change skips, and numbers of six countries are six clients', async () => {
+  const phones = ['044 111 222', '+355 69 123 4567', '+389 70 123 456', '+41 79 123 45 67', '+49 1512 3456789', '+43 664 1234567'] // prettier-ignore
+  const records = [
+    ...Array.from({ length: 5000 }, (_, index) => visitOf(index + 1, addDays(now.date, -1 - (index % 2500)), index < 2500 ? '09:30' : '15:00', '044 111 222')), // prettier-ignore
+    ...phones.map((phone, index) => visitOf(6000 + index, '2026-03-29', '02:30', phone)),
+  ]
+  const clients = new ImportPlanning([], { country: 'XK', today: now.date })
+  clients.addKnown({ id: 'a', ...known, ...none })
+  const catalog = new CatalogPlanning({ ...here, choices: { barbers: new Map(), services: new Map() } }, records)
+  const ahead = aheadFacts(new Map())
+  const facts = { source: 'Fresha', now, currency: 'EUR' as const, known: nothing, written: nothing, touched: new Set<string>(), people: new Map(), ahead } // prettier-ignore
+  const planning = new MoveInPlanning(clients, catalog, facts)
+  for (const record of records) planning.take(record)
+  const { visits, preview } = await planning.plan()
+  expect(preview.figures).toMatchObject({ past: 5006, left_out: 0 })
+  expect(visits.filter(({ person }) => person.known?.id === 'a')).toHaveLength(5001)
+  // A number of another country is another client of that name.
+  expect(preview.clients.added).toBe(5)
 })

@@ -10,7 +10,7 @@ import { doubtsOf } from './columns/listColumns.ts'
 import { MoveColumns } from './columns/MoveColumns.tsx'
 import { visitsIn } from './map/move.ts'
 import { sumsOf } from './map/moved.ts'
-import { Differing } from './names/Differing.tsx'
+import { Differing, ForeignPrices } from './names/Differing.tsx'
 import { Names, NamesRow } from './names/Names.tsx'
 import { OutsideRows } from './OutsideRows.tsx'
 import type { useClashes } from './useClashes.ts'
@@ -68,6 +68,7 @@ function VisitsReview({ review, move, clashes, settled, onShow }: VisitsReviewPr
       <ColumnsRow review={review} onShow={() => onShow('columns')} />
       <NamesRow review={review} onShow={() => onShow('names')} />
       {preview && <Differing differing={preview.differing} />}
+      <ForeignPrices prices={files.flatMap(visitsIn).flatMap(({ foreignPrice }) => foreignPrice ?? [])} />
       {rows.length === 0 && <p className="font-medium">Skedari nuk ka rreshta që kuptohen.</p>}
       {!preview && rows.length > 0 && <Skeleton className="h-56 rounded-xl" />}
       <div className="grid grid-cols-1 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:items-start md:gap-4">

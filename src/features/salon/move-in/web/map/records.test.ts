@@ -6,7 +6,7 @@ import { localDate, localTime } from '#platform/shared/time.ts'
 import { runs } from '#testing/runs.ts'
 import { readFile } from '../readFile.ts'
 import { recognise } from '../recognise/kinds.ts'
-import { barbersOf, servicesOf, visitsOf } from './records.ts'
+import { barbersOf, productsOf, servicesOf, visitsOf } from './records.ts'
 
 const salon = { country: 'XK', today: localDate('2026-11-28'), zone: 'Europe/Belgrade' } as const
 const context = {
@@ -203,11 +203,16 @@ const cell = fc.constantFrom('', 'Ana', '3.12.2026', '12/31/2026', '10:30', '24:
 test('each row of a table is either a record or not understood', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom('Klienti;Data;Ora;Shërbimi', 'Titulli;Fillimi;Privat;Çmimi', 'Shërbimi;Çmimi;Minutat;Kategoria', 'Stafi;Telefoni;Email;Shënime'), // prettier-ignore
+      fc.constantFrom('Klienti;Data;Ora;Shërbimi', 'Titulli;Fillimi;Privat;Çmimi', 'Shërbimi;Çmimi;Minutat;Kategoria', 'Stafi;Telefoni;Email;Shënime', 'Produkti;Barkodi;Çmimi;Stoku'), // prettier-ignore
       fc.array(fc.array(cell, { minLength: 4, maxLength: 4 }).filter((row) => row.some(Boolean)), { minLength: 1, maxLength: 9 }), // prettier-ignore
       async (headings, rows) => {
         const list = await recognised([headings, ...rows.map((row) => row.join(';'))])
-        for (const { records, unread } of [await visitsOf(list, context), servicesOf(list), barbersOf(list)]) {
+        for (const { records, unread } of [
+          await visitsOf(list, context),
+          servicesOf(list),
+          barbersOf(list),
+          productsOf(list),
+        ]) {
           const lines = [...records, ...unread].map(({ line }) => line).toSorted((a, b) => a - b)
           expect(lines).toEqual(list.table.rows.map(({ line }) => line))
           expect(unread.every(({ text }) => text !== '')).toBe(true)
@@ -228,4 +233,54 @@ test('long lists of visits are mapped in parts, so that the page has its turn', 
   expect(await turn).toBe(false)
   expect(records.map(({ client }) => client.name)).toEqual(rows.map((_, index) => `Ana ${index}`))
   expect(unread).toEqual([])
+})
+
+test('prices in other currencies are never those of the salon: a visit comes without, a service is not understood', async () => {
+  const { records } = await read([
+    'Klienti;Data;Ora;Shërbimi;Çmimi',
+    ...['25,00 €', '2500 lekë', '$25.00', '25 CHF', '25 den', '25'].map((price) => `Ana;3.12.2026;10:30;Fade;${price}`),
+  ])
+  expect(records).toMatchObject([
+    { price: 25, currency: 'EUR', foreignPrice: null },
+    { price: 2500, currency: 'ALL', foreignPrice: null },
+    { price: null, currency: null, foreignPrice: '$25.00' },
+    { price: null, foreignPrice: '25 CHF' },
+    { price: null, foreignPrice: '25 den' },
+    { price: 25, currency: null, foreignPrice: null },
+  ])
+  const services = await read(['Shërbimi;Minutat;Çmimi', 'Fade;25;8,00 €', 'Larje;10;$5.00'])
+  expect([services.records, services.unread]).toMatchObject([
+    [{ name: 'Fade', price: 8, currency: 'EUR' }],
+    [{ line: 3, text: 'Larje, 10, $5.00', reason: 'currency' }],
+  ])
+  const headed = await read(['Shërbimi;Minutat;Çmimi (lekë)', 'Fade;25;800', 'Larje;10;300'])
+  expect(headed.records).toMatchObject([{ price: 800, currency: 'ALL' }, { price: 300 }])
+  expect((await read(['Service;Minutes;Price (CHF)', 'Fade;25;8.00'])).unread).toMatchObject([{ reason: 'currency' }])
+})
+
+test.each([
+  ['French', '3 décembre 2026', '3 déc. 2026', '3 août 2026'],
+  ['Macedonian', '3 декември 2026', '3 дек. 2026', '3 август 2026'],
+])('months in %s', async (_language, ...days) => {
+  const { records } = await read(['Klienti;Data;Ora;Shërbimi', ...days.map((day) => `Ana;${day};10:30;Fade`)])
+  expect(records.map((record) => (record as { date: string }).date)).toEqual(['2026-12-03', '2026-12-03', '2026-08-03'])
+})
+
+test('a list of products has price, cost, barcode and stock, and one without a price is not understood', async () => {
+  const list = await recognised([
+    'Produkti;Barkodi;Çmimi i blerjes;Çmimi;Stoku',
+    'Shampo;5301234567890;6,00;12,50;8',
+    'Dyll;;;9,00;-2',
+    'Krehër;;2,00;;1',
+  ])
+  expect([list.kind, productsOf(list)]).toEqual([
+    'products',
+    {
+      records: [
+        { line: 2, name: 'Shampo', price: 12.5, currency: null, cost: 6, barcode: '5301234567890', quantity: 8 },
+        { line: 3, name: 'Dyll', price: 9, currency: null, cost: null, barcode: null, quantity: null },
+      ],
+      unread: [{ line: 4, text: 'Krehër, 2,00, 1' }],
+    },
+  ])
 })

@@ -1,4 +1,4 @@
-import { amount, duration, number } from '#platform/shared/sq.ts'
+import { amount, duration, number, plural } from '#platform/shared/sq.ts'
 import type { MoveInPreview } from '../../contract.ts'
 
 type Worth = MoveInPreview['differing'][number]['here']
@@ -34,5 +34,20 @@ export function Differing({ differing }: { differing: MoveInPreview['differing']
         </p>
       )}
     </section>
+  )
+}
+
+/** Prices that are shown as they are written. */
+const firstPrices = 3
+
+/** Prices of visits in currencies that the salon cannot keep. */
+export function ForeignPrices({ prices }: { prices: readonly string[] }) {
+  if (prices.length === 0) return null
+  const shown = [...new Set(prices)].slice(0, firstPrices).join('; ')
+  return (
+    <p className="mb-4 px-1 text-sm text-ink-2">
+      {plural(prices.length, 'vizitë vjen', 'vizita vijnë')} pa çmim, sepse është në monedhë tjetër ({shown}). Ruhen
+      vetëm euro dhe lekë.
+    </p>
   )
 }

@@ -61,8 +61,25 @@ const withTime =
 /** Weekday before a date: 'Thu, 3 Dec 2026'. */
 const withoutWeekday = (text: string) => text.replace(/^\p{L}+\.?,\s*/u, '')
 
+const english = 'january february march april may june july august september october november december'.split(' ')
+/** Months in French and Macedonian, folded. */
+const otherMonths = [
+  'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre',
+  'јануари февруари март април мај јуни јули август септември октомври ноември декември',
+].map((names) => names.split(' '))
+
+/** The text with its French or Macedonian month, or an abbreviation of it, in English. */
+const withEnglishMonth = (text: string) =>
+  text.replace(/\p{L}{3,}\.?/gu, (word) => {
+    const start = fold(word.replace('.', ''))
+    const index = otherMonths
+      .map((months) => months.findIndex((month) => month.startsWith(start)))
+      .find((at) => at >= 0)
+    return (index === undefined ? null : english[index]) ?? word
+  })
+
 function readDate(text: string, order: DateOrder): LocalDate | null {
-  const date = readBirthday(withoutWeekday(text), { order })
+  const date = readBirthday(withEnglishMonth(withoutWeekday(text)), { order })
   return date !== null && isLocalDate(date) ? date : null
 }
 
