@@ -135,7 +135,9 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: 'Importo klientë nga një skedar' }).click()
     await page.getByRole('button', { name: 'ose ngjit tekst' }).click()
-    await page.getByLabel('Një rresht për klient').fill('Zana Hoxha 044 121 212\nBesnik Morina 049 399 111 prerje')
+    await page
+      .getByLabel('Një rresht për klient ose vizitë')
+      .fill('Zana Hoxha 044 121 212\nBesnik Morina 049 399 111 prerje')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Vazhdo' }).click()
     await expect(sums.getByRole('definition')).toHaveText(['1', '1', '0'])

@@ -680,7 +680,7 @@ export const screens: readonly Screen[] = [
     'pasted clients': async (page) => {
       await openDialog('Importo klientë nga një skedar')(page)
       await page.getByRole('button', { name: 'ose ngjit tekst' }).click()
-      await page.getByLabel('Një rresht për klient').fill(`${longClient} 044 111 222`)
+      await page.getByLabel('Një rresht për klient ose vizitë').fill(`${longClient} 044 111 222`)
     },
     'anonymising a client': askToAnonymise,
     'allergies of a client': openAllergies,

@@ -66,8 +66,9 @@ export interface Reset {
   close(): Promise<void>
 }
 
-/** The role lacks the right, or a test ended the connection. */
-const isExpected = ({ code }: { code?: string }) => code === undefined || code === '42501' || code === '57P01'
+/** The role lacks the right, or a test ended the connection, which the server or the socket says. */
+const expectedCodes = new Set([undefined, '42501', '57P01', 'EPIPE', 'ECONNRESET'])
+const isExpected = ({ code }: { code?: string }) => expectedCodes.has(code)
 
 async function connectTo(connection: EmbeddedConnection): Promise<Client> {
   const client = new Client(connection)

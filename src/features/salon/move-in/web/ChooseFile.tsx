@@ -22,7 +22,7 @@ const sources = [
   ['Google', 'contacts.google.com → Eksporto → Google CSV ose vCard'],
   ['Kalendari', 'Google, Outlook a iPhone: eksportoje si .ics; vizitat vijnë te klientët dhe te orari'],
   ['Excel', 'Një rresht për klient; .xlsx, .xls, .ods ose CSV'],
-  ['Fletore', 'Një rresht për klient te „ngjit tekst”: emri, telefoni, shënime'],
+  ['Fletore', 'Një rresht për klient ose vizitë te „ngjit tekst”: emri, telefoni, dita dhe ora'],
 ] as const
 
 export function ChooseFile({ busy, onChoose, onPaste, onUndo }: ChooseFileProps) {

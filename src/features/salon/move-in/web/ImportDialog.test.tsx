@@ -806,7 +806,7 @@ test('pasted lines are clients, and a line that is none is shown as it was writt
   await user.click(await screen.findByRole('button', { name: 'ose ngjit tekst' }))
   await user.click(screen.getByRole('button', { name: 'Vazhdo' }))
   await screen.findByText('Ngjitni ose shkruani të paktën një rresht.')
-  await user.click(screen.getByLabelText('Një rresht për klient'))
+  await user.click(screen.getByLabelText('Një rresht për klient ose vizitë'))
   await user.paste(notebook)
   await user.click(screen.getByRole('button', { name: 'Vazhdo' }))
   await screen.findByText('Teksti i ngjitur · 3 kontakte')
@@ -822,7 +822,7 @@ test('pasted lines are clients, and a line that is none is shown as it was writt
   await user.click(screen.getByRole('button', { name: 'Lëri 1 jashtë, vazhdo' }))
   screen.getByRole('button', { name: 'Ruaj 2 klientë' })
   await user.click(screen.getByRole('button', { name: 'Mbrapsht' }))
-  expect((await screen.findByLabelText<HTMLTextAreaElement>('Një rresht për klient')).value).toBe(notebook)
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Një rresht për klient ose vizitë')).value).toBe(notebook)
 })
 
 test('of several files each has its columns, one that is refused says why, and all are saved in one import', async () => {

@@ -35,7 +35,7 @@ function listIn(table: FileTable, salon: Salon): Recognised | null {
   return list
 }
 
-export const isList = (file: ReviewFile | ListFile): file is ListFile => 'list' in file
+const isList = (file: ReviewFile | ListFile): file is ListFile => 'list' in file
 
 /** A file's content with its columns as recognised. Throws a FileProblem for a list of something else. */
 function recognised(name: string, content: FileContent, salon: Salon): ReviewFile | ListFile {
@@ -105,9 +105,16 @@ function isFile(text: string): boolean {
 }
 
 /** Reads pasted text: a table or contacts as a file of them, other lines as those of a notebook. */
-export async function readPasted(text: string, salon: Salon, context: ParseContext): Promise<ReviewFile | ListFile> {
+export async function readPasted(text: string, salon: Salon, context: ParseContext) {
   if (text.trim() === '') throw new FileProblem(fileMessages.nothingPasted)
-  if (isFile(text)) return recognised(pastedName, await readFile(new TextEncoder().encode(text), salon), salon)
+  if (isFile(text)) {
+    const found = recognised(pastedName, await readFile(new TextEncoder().encode(text), salon), salon)
+    return isList(found) ? { taken: [], lists: [found] } : { taken: [found], lists: [] }
+  }
   const { readNotebook } = await loadPart(() => import('./readers/notebook.ts'))
-  return recognised(pastedName, { kind: 'contacts', rows: readNotebook(text, context) }, salon)
+  const { clients, visits } = readNotebook(text, context)
+  const file: ReviewFile = { name: pastedName, content: { kind: 'contacts', rows: clients }, columns: [], program: null, folded: [] } // prettier-ignore
+  if (!visits) return { taken: [file], lists: [] }
+  const list: ListFile = { name: pastedName, source: fileMessages.notebook, list: visits }
+  return { taken: [], lists: clients.length > 0 ? [clientList(file), list] : [list] }
 }

@@ -27,7 +27,7 @@ import { forSending } from './map/rows.ts'
 import { rowsOfRun } from './map/run.ts'
 import { keptQuestion } from './keptQuestion.tsx'
 import { useMove, type MoveReview } from './useMove.ts'
-import { isList, readFiles, readPasted, type RefusedFile, type ReviewFile } from './readFiles.ts'
+import { readFiles, readPasted, type RefusedFile, type ReviewFile } from './readFiles.ts'
 import { FileProblem, fileMessages } from './readers/problem.ts'
 import type { Column } from './recognise/columns.ts'
 import { isNameTarget, type Target } from './recognise/targets.ts'
@@ -217,8 +217,8 @@ export function useImport() {
   const paste = () =>
     reads(async () => {
       const { salon, context } = reader()
-      const found = await readPasted(pasted, salon, context)
-      await (isList(found) ? move.open([found], [], { ...salon, time: context.time }) : reviewed([found], []))
+      const { taken, lists } = await readPasted(pasted, salon, context)
+      await (lists.length > 0 ? move.open(lists, [], { ...salon, time: context.time }) : reviewed(taken, []))
     })
   const chooseTarget = (file: number, index: number, target: Target) => {
     if (step.at === 'review') void look(withColumns(step, file, (columns) => withTarget(columns, index, target)))

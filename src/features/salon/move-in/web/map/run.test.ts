@@ -5,16 +5,18 @@ import { runs } from '#testing/runs.ts'
 import type { ImportRow } from '../../client-contract.ts'
 import { planImport } from '#testing/planImport.ts'
 import type { KnownClient } from '../../rules.ts'
-import { isList, readFiles, readPasted, type ReviewFile } from '../readFiles.ts'
+import { readFiles, readPasted, type ReviewFile } from '../readFiles.ts'
+import { mappedList } from './move.ts'
 import { figures, rowsOfRun, runRows } from './run.ts'
 
 const salon = { country: 'XK', today: localDate('2026-11-28'), zone: 'Europe/Belgrade' } as const
 const context = { today: salon.today, time: '10:00', barbers: [], services: [{ id: '1', name: 'Fade' }] } as never
 
 async function pastedClients(text: string): Promise<ReviewFile> {
-  const found = await readPasted(text, salon, context)
-  if (isList(found)) throw new Error('a list')
-  return found
+  const { taken, lists } = await readPasted(text, salon, context)
+  const [file] = taken
+  if (!file || lists.length > 0) throw new Error('not clients alone')
+  return file
 }
 
 const people = ['', 'Ana Çela', 'ana çela', 'Beni Gashi', '.', '044 111 222', '+38344111222', '049 12', 'a@b.example']
@@ -128,7 +130,7 @@ test('a row that repeats one of another file names that file', async () => {
 
 test('lines of a notebook are clients, and one that is none is kept as it was written', async () => {
   const text = [
-    'Teuta B. 044 210 664 fade e premte 16',
+    'Teuta B. 044 210 664 vjen e premte',
     'Zana – alergji PPD!!',
     '',
     'mos harro dyllin',
@@ -136,7 +138,7 @@ test('lines of a notebook are clients, and one that is none is kept as it was wr
   ].join('\r\n')
   const file = await pastedClients(text)
   expect(rowsOfRun([file])).toEqual([
-    { line: 1, name: 'Teuta B', phones: ['044 210 664'], email: null, notes: 'fade e premte 16' },
+    { line: 1, name: 'Teuta B', phones: ['044 210 664'], email: null, notes: 'vjen e premte' },
     { line: 2, name: 'Zana', phones: [], email: null, notes: 'alergji PPD!!' },
     { line: 4, name: null, phones: [], email: null, notes: 'mos harro dyllin' },
     { line: 5, name: 'Ana Çela', phones: ['044 111 222'], email: 'ana@shembull.example', notes: null },
@@ -146,6 +148,35 @@ test('lines of a notebook are clients, and one that is none is kept as it was wr
     'not_understood',
     'mos harro dyllin',
   ])
+})
+
+test('a line of a notebook with a day and a time is a visit, which lies ahead', async () => {
+  const text = ['Blerta fade e premte 17:30 044 123 456', 'Zana – alergji PPD!!', 'Ana 3.1 ora 9 7,50 €'].join('\n')
+  const { taken, lists } = await readPasted(text, salon, context)
+  expect(taken).toEqual([])
+  const [clients, visits] = await Promise.all(
+    lists.map(async (file) => ({
+      ...file,
+      mapped: await mappedList(file, { ...salon, ...(context as object) } as never),
+    })),
+  )
+  expect(clients?.mapped).toMatchObject({ kind: 'clients', records: [{ line: 2, name: 'Zana' }] })
+  expect(visits).toMatchObject({
+    source: 'fletorja',
+    mapped: {
+      unread: [],
+      records: [
+        {
+          line: 1,
+          client: { name: 'Blerta', phone: '044 123 456' },
+          service: 'Fade',
+          date: '2026-12-04',
+          time: '17:30',
+        },
+        { line: 3, client: { name: 'Ana' }, service: 'Vizitë', date: '2027-01-03', time: '09:00', price: 7.5 },
+      ],
+    },
+  })
 })
 
 test('pasted cells of a spreadsheet and pasted contacts are read as their files', async () => {

@@ -21,6 +21,7 @@ export const fileMessages = {
   emptyCalendar: 'Kalendari nuk ka asnjë termin.',
   /** Name of a program that is not recognised. */
   source: (name: string) => (/\.ics$/i.test(name) ? 'kalendari' : 'skedari'),
+  notebook: 'fletorja',
   statement: `Kjo është një pasqyrë banke, jo një listë klientësh. ${clientsInstead}`,
   xlsb: `Skedarët .xlsb nuk lexohen. ${inExcel}`,
   oldExcel: `Ky skedar .xls është i një Excel-i tepër të vjetër. ${inExcel}`,
