@@ -15,7 +15,7 @@ import { createViewer, type Viewer } from './support/viewers.ts'
  */
 
 // A server of its own, because it changes the demo salon that other journeys read.
-test.use({ movesClock: true })
+test.use({ changesDemo: true })
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const shownDialogs = ':is([role=dialog], [role=alertdialog]):not([data-ending-style], [aria-modal=false])'

@@ -49,6 +49,8 @@ interface WorkerFixtures {
    * separate server.
    */
   movesClock: boolean
+  /** True for tests that change the demo salon, on a server of their own, whose clock nobody advances. */
+  changesDemo: boolean
   /** Host name of the server's public URL; without it the server is in demo mode. */
   publicHost: string | undefined
   workerServer: TestServer
@@ -67,6 +69,7 @@ const refuseClock = async () => {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   frozenClock: [false, { option: true, scope: 'worker' }],
   movesClock: [false, { option: true, scope: 'worker' }],
+  changesDemo: [false, { option: true, scope: 'worker' }],
   publicHost: [undefined, { option: true, scope: 'worker' }],
   workerServer: [
     async ({ frozenClock, publicHost }, use) => {

@@ -666,10 +666,7 @@ export const screens: readonly Screen[] = [
     'preview of a move': (page) => previewMove(page),
     'names of a move': openNames,
     'clashes of an import': settleClashes,
-    'run of a move': showRun('running', null),
-    'result of a move': showMoved,
     'columns of a move': showColumns,
-    'stopped run of a move': showRun('stopped', 'Serveri nuk vazhdoi dot. Çka erdhi është ruajtur. Vazhdoni: asnjë vizitë nuk futet dy herë.'), // prettier-ignore
     'rows of an import that were not understood': async (page) => {
       await importing(page)
       await page.getByRole('button', { name: /^Shiko 1 kolonë/ }).click()
@@ -724,6 +721,10 @@ export const screens: readonly Screen[] = [
       await callApi(page, 'POST', `/clients/${client.id}/anonymise`, {})
       await openDialog(/anonimizuar/)(page)
     },
+    // Last, because the import then shows this run.
+    'run of a move': showRun('running', null),
+    'result of a move': showMoved,
+    'stopped run of a move': showRun('stopped', 'Serveri nuk vazhdoi dot. Çka erdhi është ruajtur. Vazhdoni: asnjë vizitë nuk futet dy herë.'), // prettier-ignore
   }),
   ...states('long', '/kerkesat', heading('Kërkesat'), {
     'requests of clients': async (page) => {

@@ -58,7 +58,8 @@ export const partRefused = defineFault(400, 'bad_part', 'Skedari nuk erdhi i plo
 /** An archive that is read into an empty salon, by the owner. */
 const readIn = { failure: 'Gabim në kthimin e arkivit. Ju lutem provoni përsëri.', topic: 'exports' } as const
 
-export const getReadIn = endpoint('GET /export/read-in', 'getReadIn', readIn)
+/** Also after the subscription has ended, when it is only shown. */
+export const getReadIn = endpoint('GET /export/read-in', 'getReadIn', { ...readIn, access: 'member' })
 export const beginReadIn = endpoint('POST /export/read-in', 'beginReadIn', {
   ...readIn,
   // The password is verified before the transaction.

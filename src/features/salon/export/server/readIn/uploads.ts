@@ -1,5 +1,6 @@
 import { requireCurrentPassword } from '#features/accounts/auth/server/public.ts'
-import type { Call, SalonCall } from '#platform/server/call.ts'
+import type { Call, MemberCall, SalonCall } from '#platform/server/call.ts'
+import { ownSalon } from '#platform/server/ownSalon.ts'
 import { lockSalon } from '#platform/server/salonRow.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
@@ -25,8 +26,9 @@ export const importMinutes = 60
 const columns = ['id', 'user_id', 'state', 'bytes', 'received', 'parts', 'percent'] as const
 
 /** The latest archive that is or was read into the salon. Plan: full_imports_pkey, a few rows. */
-const latest = (call: Pick<SalonCall, 'salon' | 'now'>) =>
-  call.salon
+const latest = (call: Pick<Call, 'scope' | 'now'>, salonId: SalonId) =>
+  call
+    .scope(salonId)
     .selectFrom('full_imports')
     .select(columns)
     .where('ends_at', '>', call.now)
@@ -35,10 +37,11 @@ const latest = (call: Pick<SalonCall, 'salon' | 'now'>) =>
     .limit(1)
 
 /** The archive that is read in, and why none may be. */
-export async function shown(call: SalonCall) {
-  const row = await latest(call).executeTakeFirst()
+export async function shown(call: MemberCall) {
+  const { id } = ownSalon(call)
+  const row = await latest(call, id).executeTakeFirst()
   const isOnItsWay = row !== undefined && ['sending', 'reading', 'done'].includes(row.state)
-  const contents = isOnItsWay ? [] : await contentsOf(call, call.salon.id)
+  const contents = isOnItsWay ? [] : await contentsOf(call, id)
   const { user_id: _user, ...archive } = row ?? { user_id: '' }
   return { archive: row ? (archive as Omit<typeof row, 'user_id'>) : null, contents }
 }
@@ -48,7 +51,7 @@ export async function begin(call: SalonCall, { currentPassword, bytes }: InputOf
   await requireCurrentPassword(call, currentPassword)
   return call.transact(async (tx) => {
     await lockSalon(tx, tx.salon.id)
-    const running = await latest(tx).executeTakeFirst()
+    const running = await latest(tx, tx.salon.id).executeTakeFirst()
     if (running?.state === 'reading') {
       tx.skipAudit()
       return { ...(await shown(tx)), message: fullImportMessages.reading }
