@@ -152,7 +152,8 @@ class Phone {
     await page.addInitScript(rememberPresses)
     page.on('request', (request) => {
       if (!isLive(request)) this.#open.add(request)
-      if (request.method() === 'GET') return
+      // A preview writes nothing, and each choice has another one.
+      if (request.method() === 'GET' || request.url().endsWith('/preview')) return
       this.sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
       this.#isFresh = false
     })

@@ -83,6 +83,7 @@ const needsPlaywright = new Set([
   'preview of a move',
   'run of a move',
   'result of a move',
+  'columns of a move',
   'stopped run of a move',
   'names of a move',
   'archive that is read in',

@@ -65,7 +65,11 @@ const showRun =
       left_out: [],
       ...more,
     }
-    await page.route(/\/api\/salon\/move-in(\/1)?$/, (route) => route.fulfill({ json: { success: true, run } }))
+    await page.route(/\/api\/salon\/move-in(\/1(\/stop|\/continue)?)?$/, (route) => {
+      const [, asked] = /\/(stop|continue)$/.exec(route.request().url()) ?? []
+      if (asked) run.state = asked === 'stop' ? 'stopped' : 'running'
+      return route.fulfill({ json: { success: true, run } })
+    })
     if (state === 'done') return
     await page.reload()
     await openDialog('Importo klientë nga një skedar')(page)

@@ -184,6 +184,9 @@ export function useMove({ show, started, current, begin, fail }: MoveSteps) {
     if (!current) return
     const chosen = names.map((name) => ({ of, name, ...choice }))
     const keys = new Set(chosen.map(rowKeyOf))
+    const isChosen = (one: NameKey & NameChoice) =>
+      current.chosen.some((each) => rowKeyOf(each) === rowKeyOf(one) && each.id === one.id && each.isNew === one.isNew)
+    if (chosen.every(isChosen)) return
     const others = current.chosen.filter((one) => !keys.has(rowKeyOf(one)))
     void look({ ...current, chosen: [...others, ...chosen], seen: new Set([...current.seen, ...keys]) })
   }
