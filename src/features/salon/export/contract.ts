@@ -59,17 +59,21 @@ export const partRefused = defineFault(400, 'bad_part', 'Skedari nuk erdhi i plo
 const readIn = { failure: 'Gabim në kthimin e arkivit. Ju lutem provoni përsëri.', topic: 'exports' } as const
 
 /** Also after the subscription has ended, when it is only shown. */
-export const getReadIn = endpoint('GET /export/read-in', 'getReadIn', { ...readIn, access: 'member' })
+export const getReadIn = endpoint('GET /export/read-in', 'getReadIn', {
+  ...readIn,
+  access: 'member',
+  faults: ['forbidden'],
+})
 export const beginReadIn = endpoint('POST /export/read-in', 'beginReadIn', {
   ...readIn,
   // The password is verified before the transaction.
   transaction: false,
   limits: [{ by: 'user', max: 20, minutes: 60 }],
-  faults: ['archiveTooLarge', 'salonNotEmpty', 'tooManyRequests'],
+  faults: ['archiveTooLarge', 'forbidden', 'salonNotEmpty', 'tooManyRequests'],
 })
 export const sendPart = endpoint('PUT /export/read-in/:id/parts/:number', 'sendPart', {
   ...readIn,
   upload: { types: ['application/octet-stream'], bytes: partBytes },
   limits: [{ by: 'user', max: 1_000, minutes: 60 }],
-  faults: ['partRefused', 'readInGone'],
+  faults: ['forbidden', 'partRefused', 'readInGone'],
 })
