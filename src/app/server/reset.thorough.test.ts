@@ -87,6 +87,7 @@ const lasting: [string, (app: TestApp) => Promise<unknown>][] = [
   ['a constraint', (app) => query(app, 'alter table clients add constraint nobody check (false) not valid')],
   ['a disabled trigger', (app) => query(app, 'alter table prepaid disable trigger user')],
   ['a function', (app) => query(app, 'create function one() returns int language sql as $$ select 1 $$')],
+  ['statistics', (app) => query(app, 'analyze users')],
   ['an index less', (app) => query(app, 'drop index mails_failed')],
   ['ended connections', (app) => query(app, endConnections)],
   ['a port', (app) => app.app.http.listen({ port: 0, host: '127.0.0.1' })],

@@ -157,33 +157,16 @@ function receiveAnnouncements({ live }: App, clock: SetClock): Promise<void> {
   })
 }
 
-/** Server of the last file without options of this process; null while a file has it. */
-let idle: TestApp | null = null
-
 /**
- * False while executed functions are recorded, which for each file include those of a start, and on another
- * PostgreSQL, where each database has to be dropped.
+ * The server of a test file, with these options of `openTestApp`: open in the file's hooks and tests. Not shared with
+ * other files, because the pages of deleted rows change the plans by which tenancy is checked.
  */
-const isShared = !process.env['EXECUTED_BASELINE'] && !process.env['TEST_DATABASE_URL']
-
-/**
- * The server of a test file, with these options of `openTestApp`: open in the file's hooks and tests. Files without
- * options share one after a reset, which takes a tenth of opening one.
- */
-export function testApp(options?: TestOptions): TestApp {
+export function testApp(options: TestOptions = {}): TestApp {
   const app = {} as TestApp
-  let opened: TestApp
   beforeAll(async () => {
-    const used = options ? null : idle
-    if (used) idle = null
-    opened = await startOver(used ?? undefined, options)
-    Object.assign(app, opened)
+    Object.assign(app, await openTestApp(options))
   })
-  afterAll(async () => {
-    if (options || idle || !isShared) return opened.close()
-    opened.tenancy.refuseOffences()
-    idle = opened
-  })
+  afterAll(() => app.close())
   return app
 }
 

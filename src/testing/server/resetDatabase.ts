@@ -16,8 +16,18 @@ const sequences = `
   select format('select setval(%L, %s, %L)', quote_ident(schemaname) || '.' || quote_ident(sequencename),
     coalesce(last_value, start_value), last_value is not null) as statement from pg_sequences order by 1`
 
-/** Changes with each definition in the database, and is the same in copies of a template. */
-const versions = ['class', 'attribute', 'attrdef', 'constraint', 'index', 'trigger', 'event_trigger', 'proc']
+/** Changes with each definition and each `analyze`, which changes plans, and is the same in copies of a template. */
+const versions = [
+  'class',
+  'attribute',
+  'attrdef',
+  'constraint',
+  'index',
+  'trigger',
+  'event_trigger',
+  'proc',
+  'statistic',
+]
   .map((name) => `select count(*) || ' ' || sum(xmin::text::bigint) as version from pg_${name}`)
   .join(' union all ')
 const readDefinitions = `select string_agg(version, ',') as version from (${versions}) each`
