@@ -32,6 +32,9 @@ test('each tab without clients says so', async () => {
   api.on(listClients, () => reply(0))
   const { user } = renderScreen(<ClientsScreen />)
   expect(await screen.findByText('Nuk ka kliente aktive.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Lëviz sallonin këtu' }).getAttribute('href')).toBe(
+    '/konfigurimet?tab=dhenat',
+  )
   await user.click(screen.getByRole('tab', { name: /^Me anulime/ }))
   expect(await screen.findByText('Nuk ka kliente me anulime.')).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { RemovedClients } from '#features/clients/anonymise/web/public.tsx'
+import { getFullExport } from '#features/salon/export/contract.ts'
 import { importClients } from '#features/salon/move-in/client-contract.ts'
 import { DuplicatesLine } from '#features/clients/merge/web/public.tsx'
 import { RequestsLine } from '#features/clients/requests/web/public.tsx'
@@ -24,7 +25,7 @@ import { SearchField } from '#platform/web/ui/SearchField.tsx'
 import { ClientSheet } from './public.tsx'
 import { ImportDialog } from '#features/salon/move-in/web/public.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
-import { useSearchParams } from '#platform/web/router.tsx'
+import { Link, useSearchParams } from '#platform/web/router.tsx'
 import { useSheetInUrl } from '#platform/web/useSheetInUrl.ts'
 import { readView, writeView, type ClientsView } from './clientsView.ts'
 
@@ -159,6 +160,7 @@ interface NobodyProps {
 }
 
 function Nobody({ none, q, onClear, onImport }: NobodyProps) {
+  const mayMove = useMay(getFullExport)
   if (q) {
     return (
       <EmptyState
@@ -195,6 +197,17 @@ function Nobody({ none, q, onClear, onImport }: NobodyProps) {
       }
     >
       Çdo klient shfaqet këtu vetë, me terminin e parë.
+      {mayMove && (
+        <p className="mt-2 text-sm">
+          Nga ku vini? Klientët, çmimet dhe vizitat vijnë me ju.{' '}
+          <Link
+            to="/konfigurimet?tab=dhenat"
+            className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            Lëviz sallonin këtu
+          </Link>
+        </p>
+      )}
     </EmptyState>
   )
 }

@@ -17,6 +17,8 @@ export const figureNames = [
 ] as const
 export type Figure = (typeof figureNames)[number]
 
+export const noFigures = Object.fromEntries(figureNames.map((name) => [name, 0])) as Readonly<Record<Figure, number>>
+
 /**
  * Reasons for which a row is left out. `cancelled`, `far` and `no_barber`: a visit to come that its program cancelled,
  * that lies too far ahead, or whose barber is not here; `left`: by the importer; `price`: a service or product without

@@ -1,18 +1,9 @@
+import { byteOrderMark, csvText } from '#platform/shared/csvText.ts'
 import { addDays, timeAt } from '#platform/shared/time.ts'
 import { dayOne, type CellValue, type Column, type Kind, type Row, type Sheet, type Table } from './cells.ts'
 import { zip } from './zip.ts'
 
-/** Byte order mark, without which Excel does not read UTF-8. */
-const byteOrderMark = '\uFEFF'
 const chunkLength = 64 * 1024
-
-/** Text that a spreadsheet would evaluate as a formula. */
-const likeFormula = /^[=+\-@\t\r\n＝＋－＠]/
-/** Phone numbers begin with + but are no formulas. */
-const phone = /^\+\d[\d ]*$/
-
-/** Prefixes text that looks like a formula with an apostrophe. */
-const guarded = (text: string): string => (likeFormula.test(text) && !phone.test(text) ? `'${text}` : text)
 
 const dayText = (serial: number): string => addDays(dayOne, Math.floor(serial) - 2)
 
@@ -30,8 +21,7 @@ function numberText(value: number, kind: Kind): string {
 
 function cell(value: CellValue, kind: Kind): string {
   if (value === null) return ''
-  const text = typeof value === 'number' ? numberText(value, kind) : guarded(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return typeof value === 'number' ? numberText(value, kind) : csvText(value)
 }
 
 const headerLine = (columns: readonly Column[]): string =>

@@ -26,6 +26,7 @@ import { addService } from '#features/salon/services/contract.ts'
 import type { Fault } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { startMoveIn, type MoveInAnswer, type SentRecord } from '../contract.ts'
+import { noFigures } from '../figures.ts'
 import { moveInJob } from './jobs.ts'
 
 const server = testApp()
@@ -231,19 +232,7 @@ test('the same file changes nothing, also after its visits were moved, deleted, 
   await server.call(mergeClients, { id: ana.client_id ?? '', merged_id: hoxha.client_id ?? '' }, salon.token)
   await server.call(deleteAppointment, { id: beni.id }, salon.token)
   await server.call(updateAppointment, { id: dita.id, status: 'cancelled' }, salon.token)
-  const nothing = {
-    past: 0,
-    ahead: 0,
-    clash: 0,
-    client: 0,
-    completed: 0,
-    service: 0,
-    barber: 0,
-    product: 0,
-    known: 5,
-    repeated: 0,
-    left_out: 0,
-  }
+  const nothing = { ...noFigures, known: 5 }
   expect((await preview(rows)).figures).toEqual(nothing)
   server.clock.set('2026-11-25T09:00:00Z')
   const { figures } = await preview(rows)

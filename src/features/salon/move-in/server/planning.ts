@@ -13,7 +13,7 @@ import { oneSpaced } from '#platform/shared/sqText.ts'
 import { addDays, isLocalDate, isLocalTime, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { MoveInPreview, MoveInRecord } from '../contract.ts'
 import { maxDaysAhead, maxServiceName } from '../limits.ts'
-import { figureNames, type Figure, type Reason } from '../figures.ts'
+import { noFigures, type Figure, type Reason } from '../figures.ts'
 import type { CatalogPlan, CatalogPlanning } from './catalog.ts'
 import type { VisitRecord } from './names.ts'
 import { AheadPlanning, type AheadFacts, type AheadVisit, type PlannedAhead } from './ahead.ts'
@@ -97,11 +97,11 @@ export class MoveInPlanning {
   readonly #catalog: CatalogPlanning
   readonly #ahead: AheadPlanning
   /** Clients by `personOf` the row. */
-  readonly #people: Map<string, Found>
+  readonly #people: Map<string, Person>
   readonly #numbers = new Map<Person, string>()
   readonly #taken = new Set<string>()
   readonly #visits: PlannedOf[] = []
-  readonly #figures = Object.fromEntries(figureNames.map((name) => [name, 0])) as Record<Figure, number>
+  readonly #figures: Record<Figure, number> = { ...noFigures }
   readonly #leftOut: MoveInPreview['left_out'] = []
 
   constructor(clients: ImportPlanning, catalog: CatalogPlanning, facts: MoveInFacts) {
@@ -109,7 +109,7 @@ export class MoveInPlanning {
     this.#catalog = catalog
     this.#facts = facts
     this.#ahead = new AheadPlanning(facts.ahead)
-    this.#people = new Map([...facts.people].map(([key, person]) => [key, { person }]))
+    this.#people = new Map(facts.people)
   }
 
   take(record: MoveInRecord): RowResult {
@@ -132,7 +132,7 @@ export class MoveInPlanning {
     const { outcome, person } = this.#clients.take(asImportRow(record))
     if (!person) return { reason: reasonOf(outcome) }
     const key = personOf(record)
-    if (key) this.#people.set(key, { person })
+    if (key) this.#people.set(key, person)
     if (this.#facts.touched.has(person.known?.id ?? '')) return { figure: 'repeated', person }
     if (outcome.kind === 'added') return { figure: 'client', person }
     if (outcome.kind === 'changed') return { figure: 'completed', person }
@@ -219,17 +219,17 @@ export class MoveInPlanning {
   }
 
   #person(record: VisitRecord): Found {
-    const { client, file, row: line } = record
-    const byId = client.external_id && this.#people.get(idKey(client.external_id))
-    if (byId) return byId
-    const words = wordsKey(client)
-    const earlier = this.#people.get(words)
-    if (earlier) return earlier
-    const { name, phone, email } = client
-    const { person, outcome } = this.#clients.take({ ...noFields, line, file, name, email, phones: [phone] })
-    const found = person ? { person } : { reason: reasonOf(outcome) }
-    this.#people.set(words, found)
+    const earlier = namedBy(record).flatMap((key) => this.#people.get(key) ?? [])[0]
+    const found = earlier ? { person: earlier } : this.#named(record)
+    const key = keyOfVisit(record)
+    if ('person' in found && !this.#people.has(key)) this.#people.set(key, found.person)
     return found
+  }
+
+  /** The client that a visit names by words. */
+  #named({ file, row: line, client: { name, phone, email } }: VisitRecord): Found {
+    const { person, outcome } = this.#clients.take({ ...noFields, line, file, name, email, phones: [phone] })
+    return person ? { person } : { reason: reasonOf(outcome) }
   }
 
   #numberOf(person: Person): string {
@@ -282,9 +282,13 @@ export const namedBy = ({ client }: VisitRecord): string[] => [
   wordsKey(client),
 ]
 
-/** Key by which later rows find the client of a row; null for a client without an id. */
+/** Key by which later visits find the client of one: namesakes have ids, so words are the key only without one. */
+const keyOfVisit = ({ client }: VisitRecord): string =>
+  client.external_id ? idKey(client.external_id) : wordsKey(client)
+
+/** Key by which later rows find the client of a row; null for a client without an id, and for lists. */
 export function personOf(record: MoveInRecord): string | null {
-  if (record.kind === 'visit') return wordsKey(record.client)
+  if (record.kind === 'visit') return keyOfVisit(record)
   return record.kind === 'client' && record.external_id ? idKey(record.external_id) : null
 }
 

@@ -11,12 +11,15 @@ import { listImports } from '../client-contract.ts'
 
 interface ChooseFileProps {
   busy: boolean
+  /** True for a whole salon, not clients alone. */
+  isMove: boolean
   onChoose: (files: readonly File[]) => void
   onPaste: () => void
   onUndo: (id: string) => void
 }
 
 const sources = [
+  ['Program', 'Shihni te programi juaj: Eksporto. Kolonat e Fresha, Booksy, Square, Phorest dhe Acuity njihen vetë; te Vagaro, Timely, Setmore, Treatwell dhe të tjerët vetëm nga fjalët e titujve: shikojini'], // prettier-ignore
   ['Android', 'Kontaktet → Rregullo dhe menaxho → Eksporto në skedar (.vcf)'],
   ['iPhone', 'Kontaktet → Listat → mbaj shtypur një listë → Eksporto (.vcf)'],
   ['Google', 'contacts.google.com → Eksporto → Google CSV ose vCard'],
@@ -25,7 +28,13 @@ const sources = [
   ['Fletore', 'Një rresht për klient ose vizitë te „ngjit tekst”: emri, telefoni, dita dhe ora'],
 ] as const
 
-export function ChooseFile({ busy, onChoose, onPaste, onUndo }: ChooseFileProps) {
+const assurances = [
+  { icon: 'lock', text: 'Skedarët lexohen në pajisjen tuaj. Rreshtat i sheh vetëm salloni juaj.' },
+  { icon: 'send', text: 'Klientëve nuk u shkon asnjë mesazh.' },
+  { icon: 'undo', text: 'E gjitha zhbëhet për 30 ditë.' },
+] as const
+
+export function ChooseFile({ busy, isMove, onChoose, onPaste, onUndo }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const [over, setOver] = useState(false)
@@ -48,11 +57,13 @@ export function ChooseFile({ busy, onChoose, onPaste, onUndo }: ChooseFileProps)
           over ? 'border-accent bg-accent-soft' : 'border-line-control',
         )}
       >
-        <Icon name="people" size={28} className="text-ink-3" />
-        <p className="mt-3 font-semibold">Skedarët me klientët tuaj</p>
+        <Icon name={isMove ? 'move' : 'people'} size={28} className="text-ink-3" />
+        <p className="mt-3 font-semibold">
+          {isMove ? 'Sillni të gjithë skedarët bashkë' : 'Skedarët me klientët tuaj'}
+        </p>
         <p className="mt-1 mb-4 text-ink-2">
-          Klientë ose vizita: Excel, CSV, vCard ose kalendar (.ics), një ose disa bashkë. Asgjë nuk ndryshon para se ta
-          shihni.
+          {isMove ? 'Klientë, vizita, çmime, ekipi dhe produkte' : 'Klientë ose vizita'}: Excel, CSV, vCard ose kalendar
+          (.ics), një ose disa bashkë. Asgjë nuk ndryshon para se ta shihni.
         </p>
         <Button variant="primary" icon="plus" loading={busy} onClick={() => input.current?.click()}>
           Zgjidh skedarët
@@ -71,6 +82,16 @@ export function ChooseFile({ busy, onChoose, onPaste, onUndo }: ChooseFileProps)
           onChoose={(_file, all) => onChoose(all)}
         />
       </div>
+      {isMove && (
+        <ul className="mt-3 grid gap-1.5 px-1 text-sm text-ink-2">
+          {assurances.map(({ icon, text }) => (
+            <li key={text} className="flex items-center gap-2">
+              <Icon name={icon} size={18} className="text-ink-3" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
       <details className="mt-4">
         <summary className="min-h-11 cursor-pointer content-center font-medium">Si merret skedari?</summary>
         <Facts

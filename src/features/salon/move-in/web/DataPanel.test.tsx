@@ -44,5 +44,6 @@ test('the data page leads in, undoes the last move, and says what an archive wou
   await user.click(screen.getByRole('button', { name: 'Zhbëj' }))
   await waitFor(() => expect(screen.queryByText(/^Lëvizja e fundit/)).toBeNull())
   await user.click(screen.getByRole('button', { name: /^Lëviz sallonin këtu/ }))
-  await screen.findByLabelText('Skedari i klientëve')
+  await screen.findByRole('heading', { name: 'Lëviz sallonin këtu' })
+  screen.getByText('Klientëve nuk u shkon asnjë mesazh.')
 })

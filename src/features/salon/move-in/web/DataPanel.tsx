@@ -46,7 +46,7 @@ export function DataPanel() {
           </Link>
         </li>
       </ul>
-      {shown && <ImportDialog key={shown.key} {...shown.dialog} />}
+      {shown && <ImportDialog key={shown.key} isMove {...shown.dialog} />}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { confirm, unsavedQuestion } from '#platform/web/ui/confirm.tsx'
 import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
-import { FileColumns } from './FileColumns.tsx'
+import { FileColumns } from './columns/FileColumns.tsx'
 import { DoneButtons, ImportResult } from './ImportResult.tsx'
 import { focusColumn } from './columnRow.ts'
 import { Figures } from './Figures.tsx'
@@ -60,7 +60,11 @@ const hasColumns = (step: Step) => step.at === 'review' && step.files.some(({ co
 
 const hasWeek = (step: Step) => step.at === 'visits' && step.preview !== null && step.preview.week !== null
 
-function titleOf(step: Step, shown: string | null, clashes: number): string {
+function titleOf(
+  step: Step,
+  { shown, clashes, isMove }: { shown: string | null; clashes: number; isMove: boolean },
+): string {
+  if (step.at === 'file' && isMove) return 'Lëviz sallonin këtu'
   if (shown === 'clashes') return plural(clashes, 'vizitë përplaset', 'vizita përplasen')
   if (shown === 'names') return 'Kush dhe çfarë'
   if (shown === 'columns') return 'Kolonat'
@@ -98,8 +102,13 @@ function useShown(step: Step) {
   }
 }
 
+interface ImportDialogProps extends DialogState {
+  /** True for who brings a whole salon, not clients alone. */
+  isMove?: boolean
+}
+
 /** Imports clients from files: choose them, check columns and the first clients, then import all or nothing. */
-export function ImportDialog({ open, onClose }: DialogState) {
+export function ImportDialog({ open, onClose, isMove = false }: ImportDialogProps) {
   const flow = useImport()
   const { step } = flow
   const { isReview, shown, show: setShown, isSettled, settle } = useShown(step)
@@ -155,14 +164,14 @@ export function ImportDialog({ open, onClose }: DialogState) {
       open={open}
       onClose={close}
       size={(hasColumns(step) || hasWeek(step)) && !showsRows ? 'xl' : 'lg'}
-      title={moving.title ?? titleOf(step, shown, clashes.all.length)}
+      title={moving.title ?? titleOf(step, { shown, clashes: clashes.all.length, isMove })}
       description={moving.description ?? describe(step)}
       error={flow.problem}
       unsaved={isReview || (step.at === 'paste' && flow.pasted !== '')}
       closeOutside={!isReview && step.at !== 'paste'}
       footer={footer}
     >
-      {step.at === 'file' && <FileStep flow={flow} onBegin={begun} />}
+      {step.at === 'file' && <FileStep flow={flow} isMove={isMove} onBegin={begun} />}
       {step.at === 'paste' && <PasteText text={flow.pasted} onChange={flow.setPasted} />}
       {step.at === 'review' && (
         <ReviewStep
@@ -211,14 +220,16 @@ export function ImportDialog({ open, onClose }: DialogState) {
 
 interface FileStepProps {
   flow: ReturnType<typeof useImport>
+  isMove: boolean
   /** Begins a step. */
   onBegin: (step: () => void) => void
 }
 
-function FileStep({ flow, onBegin }: FileStepProps) {
+function FileStep({ flow, isMove, onBegin }: FileStepProps) {
   return (
     <ChooseFile
       busy={flow.isReading}
+      isMove={isMove}
       onChoose={(files) => onBegin(() => void flow.choose(files))}
       onPaste={() => onBegin(() => flow.begin('paste'))}
       onUndo={(id) => void flow.undo.undo(id)}

@@ -5,7 +5,9 @@ import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { plural } from '#platform/shared/sq.ts'
 import { MoveDone } from './MoveDone.tsx'
+import { SaveOutside } from './outside/SaveOutside.tsx'
 import type { Step } from './useImport.ts'
 
 interface ImportResultProps {
@@ -22,7 +24,7 @@ export function ImportResult({ step, busy, onUndo, onLeave }: ImportResultProps)
   return (
     <div className="grid gap-3">
       {step.run ? (
-        <MoveDone run={step.run} busy={busy} onUndo={onUndo} onLeave={onLeave} />
+        <MoveDone run={step.run} outside={step.outside} busy={busy} onUndo={onUndo} onLeave={onLeave} />
       ) : (
         <Banner
           kind="success"
@@ -46,6 +48,12 @@ export function ImportResult({ step, busy, onUndo, onLeave }: ImportResultProps)
         >
           {mergeMessages.pairs(data.total)}.
         </Banner>
+      )}
+      {!step.run && step.outside.rows.length > 0 && (
+        <p className="flex flex-wrap items-center justify-between gap-x-3 text-ink-2">
+          {plural(step.outside.rows.length, 'rresht nuk erdhi', 'rreshta nuk erdhën')}.
+          <SaveOutside {...step.outside} />
+        </p>
       )}
       {!step.run && (
         <p className="text-ink-2">Importi mund të zhbëhet edhe më vonë, për 30 ditë, te „Importo klientë”.</p>

@@ -10,10 +10,12 @@ import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { RowText } from '#platform/web/ui/RowText.tsx'
 import type { MoveInRun } from '../contract.ts'
 import { importKeptDays } from '../rules.ts'
-import { reasonText } from './map/moved.ts'
+import { SaveOutside } from './outside/SaveOutside.tsx'
+import type { Outside } from './useImport.ts'
 
 interface MoveDoneProps {
   run: MoveInRun
+  outside: Outside
   busy: boolean
   onUndo: () => void
   /** Closes the dialog, because a link leads away. */
@@ -30,7 +32,7 @@ export function doneText({ source, started_at, ended_at }: MoveInRun): string {
 }
 
 /** Result of a run: everything that came and that did not, the undo, and three ways on. */
-export function MoveDone({ run, busy, onUndo, onLeave }: MoveDoneProps) {
+export function MoveDone({ run, outside, busy, onUndo, onLeave }: MoveDoneProps) {
   const { figures, clients } = run
   const zone = useSalonZone()
   const rows: readonly [icon: IconName, label: string, count: number][] = [
@@ -60,7 +62,7 @@ export function MoveDone({ run, busy, onUndo, onLeave }: MoveDoneProps) {
               <b className="font-semibold">{number(count)}</b>
             </li>
           ))}
-        <LeftOut leftOut={run.left_out} />
+        <LeftOut outside={outside} />
       </ul>
       <Button
         guarded
@@ -97,32 +99,36 @@ const ways = [
 const namedLines = 12
 
 /** Rows that did not come, by reason. */
-function LeftOut({ leftOut }: { leftOut: MoveInRun['left_out'] }) {
+function LeftOut({ outside: { rows, names } }: { outside: Outside }) {
   const [isOpen, setOpen] = useState(false)
-  if (leftOut.length === 0) return null
+  if (rows.length === 0) return null
   return (
     <li className="px-4 py-1.5">
       <div className="flex min-h-11 items-center gap-3.5">
         <Icon name="warning" className="text-wait" />
-        <span className="min-w-0 flex-1 text-wait">Jashtë: {plural(leftOut.length, 'rresht', 'rreshta')}</span>
+        <span className="min-w-0 flex-1 text-wait">Jashtë: {plural(rows.length, 'rresht', 'rreshta')}</span>
         <Button variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Fshihi' : 'Shiko'}
         </Button>
       </div>
       {isOpen && (
-        <ul className="grid gap-1 pb-2 pl-8.5 text-sm text-ink-2">
-          {[...groupBy(leftOut, ({ reason }) => reason)].map(([reason, rows]) => (
-            <li key={reason}>
-              <b className="font-semibold text-ink">{reasonText[reason]}</b>: {plural(rows.length, 'rresht', 'rreshta')}{' '}
-              (
-              {rows
-                .slice(0, namedLines)
-                .map(({ row }) => number(row))
-                .join(', ')}
-              {rows.length > namedLines ? ' …' : ''})
-            </li>
-          ))}
-        </ul>
+        <div className="pb-1 pl-8.5">
+          <ul className="grid gap-1 text-sm text-ink-2">
+            {[...groupBy(rows, ({ reason }) => reason)].map(([reason, ofReason]) => (
+              <li key={reason}>
+                <b className="font-semibold text-ink">{reason}</b>: {plural(ofReason.length, 'rresht', 'rreshta')} (
+                {ofReason
+                  .slice(0, namedLines)
+                  .map(({ line }) => number(line))
+                  .join(', ')}
+                {ofReason.length > namedLines ? ' …' : ''})
+              </li>
+            ))}
+          </ul>
+          <div className="-ml-3">
+            <SaveOutside rows={rows} names={names} />
+          </div>
+        </div>
       )}
     </li>
   )

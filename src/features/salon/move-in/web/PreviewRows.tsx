@@ -1,7 +1,8 @@
 import { number } from '#platform/shared/sq.ts'
-import { importMessages, remarkText, skipText, type ImportOutcome } from '../client-contract.ts'
-import { figures, type Figure, type RunFile, type RunRow } from './map/run.ts'
-import { RowTabs } from './RowTabs.tsx'
+import { importMessages } from '../client-contract.ts'
+import { figures, outcomeText, type Figure, type RunFile, type RunRow } from './map/run.ts'
+import { RowTabs } from './outside/RowTabs.tsx'
+import { SaveOutside } from './outside/SaveOutside.tsx'
 
 interface PreviewRowsProps {
   files: readonly RunFile[]
@@ -13,6 +14,12 @@ interface PreviewRowsProps {
 /** All rows of the files by what becomes of them. */
 export function PreviewRows({ files, rows: all, first }: PreviewRowsProps) {
   const rowsOf = (figure: Figure) => all.filter((row) => row.figure === figure)
+  const outside = [...rowsOf('not_understood'), ...rowsOf('left_out')].map(({ file, line, text, outcome }) => ({
+    file,
+    line,
+    text,
+    reason: outcomeText(outcome, files),
+  }))
   const filled = figures.filter((figure) => rowsOf(figure).length > 0)
   return (
     <>
@@ -26,6 +33,7 @@ export function PreviewRows({ files, rows: all, first }: PreviewRowsProps) {
         rowsOf={rowsOf}
         item={(row) => <PreviewRow key={`${row.file} ${row.line}`} row={row} files={files} />}
       />
+      {outside.length > 0 && <SaveOutside rows={outside} names={files.map(({ name }) => name)} />}
     </>
   )
 }
@@ -38,9 +46,7 @@ function PreviewRow({ row, files }: { row: RunRow; files: readonly RunFile[] }) 
     <li className="flex items-baseline gap-4 px-1 py-2.5">
       <span className="min-w-0 flex-1">
         <span className="block font-medium break-words">{(isName ? outcome.name : text) || '–'}</span>
-        <span className="block text-sm text-ink-2 empty:hidden">
-          {outcome ? textOf(outcome, files) : 'Mbi titujt e kolonave'}
-        </span>
+        <span className="block text-sm text-ink-2 empty:hidden">{outcomeText(outcome, files)}</span>
       </span>
       <span className="max-w-2/5 text-right text-sm text-ink-3">
         {files.length > 1 && <span className="block truncate">{files[file]?.name}</span>}
@@ -48,13 +54,4 @@ function PreviewRow({ row, files }: { row: RunRow; files: readonly RunFile[] }) 
       </span>
     </li>
   )
-}
-
-/** Reason for skipping a row, added fields, and dropped parts. */
-function textOf({ reason, of, of_file, fields, remarks = [] }: ImportOutcome, files: readonly RunFile[]): string {
-  const at = of_file === undefined ? '' : ` te ${files[of_file]?.name}`
-  const why = reason && (of === undefined ? skipText[reason] : `${skipText[reason]}: shih rreshtin ${number(of)}${at}`)
-  return [why, fields && `Merr: ${fields.join(', ').toLowerCase()}`, ...remarks.map((one) => remarkText[one])]
-    .filter(Boolean)
-    .join(' · ')
 }

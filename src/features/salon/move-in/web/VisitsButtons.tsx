@@ -55,7 +55,7 @@ function NextButton(props: VisitsButtonsProps) {
   } = props
   const { preview, files } = review
   const phone = usePhone()
-  const sums = preview && sumsOf(files, preview)
+  const sums = preview && sumsOf(files, preview, review.left)
   const unread = settled || !sums ? 0 : sums.unread
   const showsRows = shown !== null && shown !== 'clashes' && shown !== 'names' && shown !== 'columns'
   const doubts = openNames(review.names, review.seen)
@@ -93,6 +93,12 @@ function NextButton(props: VisitsButtonsProps) {
         Shiko {plural(unread, 'që nuk u kuptua', 'që nuk u kuptuan')}
       </Button>
     )
+  if (showsRows)
+    return (
+      <Button variant="primary" onClick={onBack}>
+        Vazhdo
+      </Button>
+    )
   if (review.rows.length === 0) return null
   if (doubt && shown === null)
     return (
@@ -107,7 +113,7 @@ function NextButton(props: VisitsButtonsProps) {
         {open > 0 ? (open === 1 ? 'Mbetet 1' : `Mbeten ${open}`) : 'Vazhdo'}
       </Button>
     )
-  if (open > 0 && !showsRows)
+  if (open > 0)
     return (
       <Button variant="primary" iconEnd="arrow-right" onClick={phone ? onShowClashes : clashes.goToNext}>
         {open < clashes.all.length

@@ -12,7 +12,7 @@ import { visitsIn } from './map/move.ts'
 import { sumsOf } from './map/moved.ts'
 import { Differing, ForeignPrices } from './names/Differing.tsx'
 import { Names, NamesRow } from './names/Names.tsx'
-import { OutsideRows } from './OutsideRows.tsx'
+import { OutsideRows } from './outside/OutsideRows.tsx'
 import type { useClashes } from './useClashes.ts'
 import type { MoveReview, useMove } from './useMove.ts'
 import { WeekInSmall } from './WeekInSmall.tsx'
@@ -50,7 +50,7 @@ export function VisitsStep({ shown, ...props }: VisitsReviewProps & { shown: str
 function VisitsReview({ review, move, clashes, settled, onShow }: VisitsReviewProps) {
   const { files, preview, refused, rows, here } = review
   const phone = usePhone()
-  const sums = preview && sumsOf(files, preview)
+  const sums = preview && sumsOf(files, preview, review.left)
   const shown = sums ? tilesOf(sums) : []
   return (
     <>
@@ -201,6 +201,7 @@ function FirstVisits({ review: { files, preview } }: { review: MoveReview }) {
   const salonCurrency = useCurrency()
   const outside = new Set(preview?.left_out.map(({ file, row }) => `${file} ${row}`))
   const first = firstOf(files, outside)
+  const clients = namesById(files)
   if (first.length === 0) return null
   return (
     <section aria-labelledby="moved-visits" className="mt-4">
@@ -208,10 +209,12 @@ function FirstVisits({ review: { files, preview } }: { review: MoveReview }) {
         Kështu kuptohen të parat
       </h3>
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
-        {first.map(({ line, client, service, barber, date, time, duration: minutes, price, currency }) => (
+        {first.map(({ line, client, clientId, service, barber, date, time, duration: minutes, price, currency }) => (
           <li key={`${line} ${date} ${time}`} className="flex items-baseline gap-3 px-4 py-2 text-sm">
             <span className="min-w-0 flex-1">
-              <b className="block truncate">{client.name ?? client.phone ?? client.email}</b>
+              <b className="block truncate">
+                {client.name ?? client.phone ?? client.email ?? clients.get(clientId ?? '') ?? clientId}
+              </b>
               <span className="block truncate text-ink-2">
                 {[
                   service,
@@ -233,6 +236,14 @@ function FirstVisits({ review: { files, preview } }: { review: MoveReview }) {
     </section>
   )
 }
+
+/** Names in the lists of clients, by the program's ids. */
+const namesById = (files: MoveReview['files']) =>
+  new Map(
+    files.flatMap(({ mapped }) =>
+      mapped.kind === 'clients' ? mapped.records.map(({ external_id = '', name }) => [external_id, name] as const) : [],
+    ),
+  )
 
 /** The first visits that come, of all files. */
 function firstOf(files: MoveReview['files'], outside: ReadonlySet<string>) {

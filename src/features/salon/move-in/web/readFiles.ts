@@ -5,6 +5,7 @@ import type { RunFile } from './map/run.ts'
 import { readFile, type FileContent } from './readFile.ts'
 import { FileProblem, fileMessages } from './readers/problem.ts'
 import { guessColumns } from './recognise/columns.ts'
+import { linkedByIds, withClientIds } from './recognise/clientIds.ts'
 import { recognise, type Recognised, type Salon } from './recognise/kinds.ts'
 import { programOf } from './recognise/programs.ts'
 import { tableOfRows, type FileTable } from './recognise/table.ts'
@@ -15,6 +16,8 @@ const maxSkippedColumns = 3
 export interface ReviewFile extends RunFile {
   /** Name of the program that wrote it; null if it is not recognised. */
   program: string | null
+  /** True if that program is known by words of headings alone. */
+  isByWords?: boolean
   /** Indexes of columns that were recognised as not needed. */
   folded: readonly number[]
 }
@@ -25,7 +28,7 @@ export interface RefusedFile {
 }
 
 /** The table's list, if it is none of clients. Throws a FileProblem for a bank statement. */
-function listIn(table: FileTable, salon: Salon): Recognised | null {
+function listIn(table: FileTable, salon: Salon): ReturnType<typeof recognise> | null {
   const list = recognise(table, salon)
   const { kind, meanings, hasContacts } = list
   // A list of clients may have the day and time of something else.
@@ -35,19 +38,30 @@ function listIn(table: FileTable, salon: Salon): Recognised | null {
   return list
 }
 
+/** The program of a list, as people know it. */
+const sourceOf = (name: string, program: ReturnType<typeof programOf>) => ({
+  source: program?.name ?? fileMessages.source(name),
+  isByWords: program?.isByWords ?? false,
+})
+
 const isList = (file: ReviewFile | ListFile): file is ListFile => 'list' in file
 
 /** A file's content with its columns as recognised. Throws a FileProblem for a list of something else. */
 function recognised(name: string, content: FileContent, salon: Salon): ReviewFile | ListFile {
   if (content.kind === 'contacts') return { name, content, columns: [], program: null, folded: [] }
   const { table } = content
-  const list = listIn(table, salon)
-  if (list) return { name, list, source: programOf(list.table.headers)?.name ?? fileMessages.source(name) }
+  const found = listIn(table, salon)
+  if (found) {
+    const { doubts, ...list } = found
+    const program = programOf(list.table.headers)
+    return { name, list, doubts, ...sourceOf(name, program) }
+  }
   const columns = guessColumns(table, salon)
   const skipped = columns.flatMap(({ target, doubt }, index) => (target === 'skip' && !doubt ? index : []))
   const filled = skipped.filter((index) => table.rows.some(({ cells }) => cells[index]))
   const folded = filled.length > maxSkippedColumns ? filled : []
-  return { name, content, columns, program: programOf(table.headers)?.name ?? null, folded }
+  const program = programOf(table.headers)
+  return { name, content, columns, program: program?.name ?? null, isByWords: program?.isByWords ?? false, folded }
 }
 
 /** Reads files one after another. One that is refused hinders no other; clients beside other lists come in one run. */
@@ -66,17 +80,17 @@ export async function readFiles(files: readonly File[], salon: Salon) {
     }
   }
   if (lists.length === 0) return { taken, lists, refused }
-  return { taken: [], lists: [...taken.map(clientList), ...lists], refused }
+  return { taken: [], lists: linkedByIds([...taken.map(clientList), ...lists]), refused }
 }
 
 const contactHeadings = ['Emri', 'Telefoni', 'Email', 'Shënime']
 
 /** A file of clients as one of the lists of a run. */
-function clientList({ name, content, columns, program }: ReviewFile): ListFile {
+function clientList({ name, content, columns, program, isByWords = false }: ReviewFile): ListFile {
   const source = program ?? fileMessages.source(name)
   if (content.kind === 'table') {
     const list = { kind: 'clients' as const, table: content.table, meanings: columns.map(({ target }) => target), hasContacts: true } // prettier-ignore
-    return { name, source, list, doubts: columns.map(({ doubt }) => doubt) }
+    return { name, source, isByWords, list: withClientIds(list), doubts: columns.map(({ doubt }) => doubt) }
   }
   const cells = content.rows.map(({ name: person, phones = [], email, notes }) =>
     [person, phones.join(', '), email, notes].map((text) => text ?? ''),

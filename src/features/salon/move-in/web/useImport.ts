@@ -24,7 +24,8 @@ import { getLatestMoveIn, type MoveInRun } from '../contract.ts'
 import { openMoveInStates } from '../figures.ts'
 import { namesOf } from './map/move.ts'
 import { forSending } from './map/rows.ts'
-import { rowsOfRun } from './map/run.ts'
+import { outsideRows, type OutsideRow } from './map/moved.ts'
+import { outsideOfRun, rowsOfRun } from './map/run.ts'
 import { keptQuestion } from './keptQuestion.tsx'
 import { useMove, type MoveReview } from './useMove.ts'
 import { readFiles, readPasted, type RefusedFile, type ReviewFile } from './readFiles.ts'
@@ -52,7 +53,13 @@ export type Step =
   /** A run that has started, in this dialog or before. */
   | { at: 'moving'; id: string; isNew: boolean }
   /** The run of a move; none for an import of clients alone. */
-  | { at: 'done'; id: string; message: string; run?: MoveInRun | undefined }
+  | { at: 'done'; id: string; message: string; run?: MoveInRun | undefined; outside: Outside }
+
+/** Rows that brought nothing, with the names of their files. */
+export interface Outside {
+  rows: readonly OutsideRow[]
+  names: readonly string[]
+}
 
 /** True if each table has a column of names. */
 export const hasName = ({ files }: Review): boolean =>
@@ -130,6 +137,18 @@ export function useUndo(after: () => void, report: (error: unknown, failure: str
   }
 }
 
+/** Rows that a run did not bring; of one that began on another page the server knows the lines alone. */
+function outsideOf(run: MoveInRun, brought: MoveReview | null): Outside {
+  if (brought?.id === run.id) {
+    const { not_understood, left_out } = outsideRows(brought.files, run, brought.left)
+    return { rows: [...not_understood, ...left_out], names: brought.files.map(({ name }) => name) }
+  }
+  const { left_out } = outsideRows([], run, new Set())
+  const count = Math.max(0, ...left_out.map(({ file }) => file + 1))
+  const names = count > 1 ? Array.from({ length: count }, (_, index) => `Skedari ${index + 1}`) : [run.file_name]
+  return { rows: left_out, names }
+}
+
 /** The step; at first the run that goes on, or waits to. */
 function useStep() {
   const [step, setStep] = useState<Step>({ at: 'file' })
@@ -143,16 +162,14 @@ function useStep() {
   return [step, setStep] as const
 }
 
-/** The steps of an import: files or pasted text, their columns with a preview, the result. */
-export function useImport() {
-  const [step, setStep] = useStep()
-  const [reading, setReading] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [pasted, setPasted] = useState('')
-  const latest = useRef(0)
-  const reader = useReading(step.at === 'paste')
-  const preview = useWrite(previewImport)
-  const write = useWrite(importClients, {
+interface StepSetters {
+  setStep: (step: Step) => void
+  setProblem: (message: string) => void
+}
+
+/** Writes clients; what changed since is shown with the new preview. */
+function useClientsWrite(step: Step, { setStep, setProblem }: StepSetters) {
+  return useWrite(importClients, {
     store: refetches('appointments'),
     conflict: ({ extra, message }) => {
       if (step.at !== 'review' || !extra.preview) return false
@@ -161,19 +178,35 @@ export function useImport() {
       return true
     },
   })
+}
+
+/** The steps of an import: files or pasted text, their columns with a preview, the result. */
+export function useImport() {
+  const [step, setStep] = useStep()
+  const [reading, setReading] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [pasted, setPasted] = useState('')
+  const [brought, setBrought] = useState<MoveReview | null>(null)
+  const latest = useRef(0)
+  const reader = useReading(step.at === 'paste')
+  const preview = useWrite(previewImport)
+  const write = useClientsWrite(step, { setStep, setProblem })
 
   const report = (error: unknown, failure: string) => setProblem(reported(error) ?? failure)
   const end = (next: Step) => {
     setPasted('')
     setStep(next)
   }
-  const done = (id: string, message: string | null, run?: MoveInRun) => end(message === null ? { at: 'file' } : { at: 'done', id, message, run }) // prettier-ignore
+  const done = (id: string, message: string | null, run: MoveInRun) => end(message === null ? { at: 'file' } : { at: 'done', id, message, run, outside: outsideOf(run, brought) }) // prettier-ignore
   const move = useMove({
     current: step.at === 'visits' ? step : null,
     show: setStep,
     begin: () => setProblem(null),
     fail: report,
-    started: (id) => end({ at: 'moving', id, isNew: true }),
+    started: (id) => {
+      setBrought(step.at === 'visits' ? step : null)
+      end({ at: 'moving', id, isNew: true })
+    },
   })
   /** Previews the rows; a reply to earlier columns is ignored. */
   const look = async (review: Review) => {
@@ -231,7 +264,9 @@ export function useImport() {
     setProblem(null)
     const { id, files, rows, preview: seen } = step
     try {
-      done(id, (await write.write({ id, file_name: namesOf(files), digest: seen.digest, rows })).message)
+      const { message } = await write.write({ id, file_name: namesOf(files), digest: seen.digest, rows })
+      const outside = { rows: outsideOfRun(files, seen.rows), names: files.map(({ name }) => name) }
+      end({ at: 'done', id, message, outside })
     } catch (fault) {
       if (!(fault instanceof ConflictShown)) report(fault, importClients.failure)
     }

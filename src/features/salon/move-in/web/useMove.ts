@@ -18,6 +18,8 @@ import {
   type MoveInPreview,
   type SentRecord,
 } from '../contract.ts'
+import { noFigures } from '../figures.ts'
+import { withCells } from './columns/listColumns.ts'
 import {
   mappedList,
   namesOf,
@@ -28,6 +30,7 @@ import {
   type MappedFile,
   type Now,
 } from './map/move.ts'
+import { lineKey, type LeftLines } from './map/moved.ts'
 import { rowKeyOf, type NameKey, type Named, type Names } from './names/nameRow.ts'
 import type { RefusedFile } from './readFiles.ts'
 import { FileProblem } from './readers/problem.ts'
@@ -52,6 +55,8 @@ export interface MoveReview {
   chosen: readonly (NameKey & NameChoice)[]
   /** Names that were looked at, by `rowKeyOf`. */
   seen: ReadonlySet<string>
+  /** Rows that were not understood and that were left out by hand. */
+  left: LeftLines
   /** A day of the week in small that was asked for; null for the first that needs a look. */
   week: string | null
   /** Clashes that were decided, in their order. */
@@ -89,20 +94,9 @@ interface MoveSteps {
   fail: (error: unknown, failure: string) => void
 }
 
-const nothing: MoveInPreview = {
-  figures: {
-    past: 0,
-    ahead: 0,
-    clash: 0,
-    client: 0,
-    completed: 0,
-    service: 0,
-    barber: 0,
-    product: 0,
-    known: 0,
-    repeated: 0,
-    left_out: 0,
-  },
+/** A preview of no rows. */
+export const noPreview: MoveInPreview = {
+  figures: noFigures,
   clients: { added: 0, changed: 0 },
   months: [],
   ahead_months: [],
@@ -151,7 +145,7 @@ export function useMove({ show, started, current, begin, fail }: MoveSteps) {
   const look = async (review: MoveReview) => {
     const stays = isCurrent()
     begin()
-    if (review.rows.length === 0) return show({ ...review, preview: nothing, isPlanned: true })
+    if (review.rows.length === 0) return show({ ...review, preview: noPreview, isPlanned: true })
     show({ ...review, isPlanned: false })
     try {
       await sending.send(review)
@@ -194,12 +188,29 @@ export function useMove({ show, started, current, begin, fail }: MoveSteps) {
   const seeName = (key: NameKey) => {
     if (current) show({ ...current, seen: new Set([...current.seen, rowKeyOf(key)]) })
   }
+  const lookAt = async (review: MoveReview, index: number, change: (file: MappedFile) => ListFile) => {
+    const stays = isCurrent()
+    show({ ...review, isPlanned: false })
+    const changed = await withChangedFile(review, index, change)
+    if (stays()) await look(changed)
+  }
+  /** Reads a file in another way. Its rows that were left out by hand are forgotten. */
   const changeFile = async (index: number, change: (file: MappedFile) => ListFile) => {
     if (!current) return
-    const stays = isCurrent()
-    show({ ...current, isPlanned: false })
-    const review = await withChangedFile(current, index, change)
-    if (stays()) await look(review)
+    const left = new Set([...current.left].filter((key) => !key.startsWith(lineKey(index, 0).slice(0, -1))))
+    await lookAt({ ...current, left }, index, change)
+  }
+  /** Reads a file with other cells in a row. */
+  const changeRow = async (index: number, line: number, cells: readonly string[]) => {
+    if (!current) return
+    const left = new Set([...current.left].filter((key) => key !== lineKey(index, line)))
+    await lookAt({ ...current, left }, index, (file) => withCells(file, line, cells))
+  }
+  /** Leaves a row out that was not understood, or takes that back. */
+  const leaveRow = (index: number, line: number, isLeft: boolean) => {
+    if (!current) return
+    const others = [...current.left].filter((key) => key !== lineKey(index, line))
+    show({ ...current, left: new Set(isLeft ? [...others, lineKey(index, line)] : others) })
   }
   /** Takes a file as it is read, of which a doubt was looked at. */
   const seeFile = (index: number, change: (file: MappedFile) => MappedFile) => {
@@ -224,6 +235,8 @@ export function useMove({ show, started, current, begin, fail }: MoveSteps) {
     chooseNames,
     seeName,
     changeFile,
+    changeRow,
+    leaveRow,
     seeFile,
     decide,
     showWeek,
@@ -251,9 +264,10 @@ async function reviewOf(
     rows,
     here: { barbers: barbers.data.filter(isActive), services: services.data.filter(isActive) },
     reading,
-    names: nothing.names,
+    names: noPreview.names,
     chosen: [],
     seen: new Set<string>(),
+    left: new Set<string>(),
     week: null,
     decided: [],
     preview: null,

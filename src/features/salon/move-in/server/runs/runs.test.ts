@@ -347,6 +347,43 @@ test('rows of a run that is not done are deleted after seven days, and what came
   expect(await undo(id)).toMatchObject({ removed: 4, ahead_visits: 4 })
 })
 
+/** A visit that names its client by the program's id. */
+const ofId = (day: string, external_id: string, name: string | null = 'Ana') => ({
+  ...visit(day, ''),
+  client: { name, external_id },
+})
+
+test('in each batch clients of one name are told apart by their program’s ids, and one without an id is a question', async () => {
+  const rows = fileOf(
+    { kind: 'client', name: 'Ana', phones: ['044 111 222'], external_id: '1' },
+    { kind: 'client', name: 'Ana', phones: ['049 333 444'], external_id: '2' },
+    ...['2025-01-11', '2025-02-11', '2025-03-11', '2025-04-11'].map((day, n) => ofId(day, n % 2 ? '1' : '2')),
+    ofId('2025-05-11', '2', null),
+    ofId('2025-06-11', 'someone else', null),
+    visit('2025-12-11', 'Ana'),
+  )
+  const body = await moveOf(server, salon.token, rows)
+  const seen = await server.call(previewMoveIn, { id: body.id }, salon.token)
+  expect(seen).toMatchObject({
+    figures: { client: 2, past: 5, left_out: 2 },
+    left_out: [
+      { row: 8, reason: 'no_name' },
+      { row: 9, reason: 'ambiguous' },
+    ],
+  })
+  const { run } = await startRun(server, salon.token, body)
+  expect([run.figures, run.left_out]).toEqual([seen.figures, seen.left_out])
+  const found = await query(
+    server,
+    `select phone, count(*)::integer as visits from past_visits v join clients c on c.salon_id = v.salon_id and c.id = v.client_id
+     where v.salon_id = '${salon.id}' group by phone order by visits`,
+  )
+  expect(found).toEqual([
+    { phone: '044 111 222', visits: 2 },
+    { phone: '049 333 444', visits: 3 },
+  ])
+})
+
 const words = (...texts: (string | null)[]) => fc.constantFrom(...texts)
 const person = {
   name: words('Ana', 'ANA', 'Beni', '.', null),

@@ -1,7 +1,7 @@
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { ColumnList } from './ColumnList.tsx'
-import type { ReviewFile } from './readFiles.ts'
-import type { Target } from './recognise/targets.ts'
+import type { ReviewFile } from '../readFiles.ts'
+import type { Target } from '../recognise/targets.ts'
 
 interface FileColumnsProps {
   files: readonly ReviewFile[]
@@ -14,7 +14,7 @@ interface FileColumnsProps {
 
 /** The columns of each table, of several in tabs. Contacts have known fields. */
 export function FileColumns({ files, tab, onTab, onChoose, onTouch }: FileColumnsProps) {
-  const tables = files.flatMap(({ name, content, columns, folded, program }, file) => {
+  const tables = files.flatMap(({ name, content, columns, folded, program, isByWords }, file) => {
     if (content.kind !== 'table') return []
     const list = (
       <ColumnList
@@ -22,6 +22,7 @@ export function FileColumns({ files, tab, onTab, onChoose, onTouch }: FileColumn
         table={content.table}
         columns={columns}
         folded={folded}
+        byWords={isByWords ? program : null}
         onChoose={(index, target) => onChoose(file, index, target)}
         onTouch={(index) => onTouch(file, index)}
       />

@@ -1,14 +1,12 @@
 import type { DateOrder } from '#features/clients/fields.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
-import { columnId } from '../columnRow.ts'
 import type { MappedFile } from '../map/move.ts'
-import { doubtText } from '../recognise/columns.ts'
 import type { Meaning, Salon } from '../recognise/kinds.ts'
 import type { MoveReview, useMove } from '../useMove.ts'
+import { ByWords, ColumnDoubts, ColumnRow, columnListStyles, filledColumns } from './ColumnRow.tsx'
 import { choicesFor, kindLabel, kindOf, openOrder, withKind, withMeaning, type ListKind } from './listColumns.ts'
 
 interface MoveColumnsProps {
@@ -32,9 +30,6 @@ export function MoveColumns({ review, move, tab, onTab }: MoveColumnsProps) {
   return <Tabs label="Skedarët" value={String(tab)} onChange={(file) => onTab(Number(file))} items={items} />
 }
 
-/** Distinct values of a column that are shown. */
-const samples = 3
-
 const kinds = Object.entries(kindLabel).map(([value, label]) => ({ value: value as ListKind, label }))
 
 interface FileColumnsProps {
@@ -45,14 +40,11 @@ interface FileColumnsProps {
 }
 
 function FileColumns({ index: number, file, move, salon }: FileColumnsProps) {
-  const { list, contacts, doubts = [] } = file
+  const { list, contacts, source, isByWords, doubts = [] } = file
   const { table, meanings } = list
   if (contacts) return <p className="py-4 text-ink-2">Kontakte: emri, telefoni dhe email-i njihen vetë.</p>
   const order = openOrder(file, salon.zone)
-  const filled = table.headers.flatMap((heading, index) => {
-    const values = [...new Set(table.rows.flatMap(({ cells }) => cells[index] || []))].slice(0, samples)
-    return values.length > 0 ? [{ heading, index, values, meaning: meanings[index] ?? 'skip' }] : []
-  })
+  const filled = filledColumns(table)
   const touch = (column: number) =>
     move.seeFile(number, (one) => ({
       ...one,
@@ -75,49 +67,26 @@ function FileColumns({ index: number, file, move, salon }: FileColumnsProps) {
           }
         />
       )}
-      <ul aria-label="Kolonat e skedarit" className="divide-y divide-line rounded-xl border border-line bg-surface">
-        {filled.map(({ heading, index, values, meaning }) => (
-          <li
-            key={index}
-            id={columnId(number, index)}
-            className="grid min-h-17 grid-cols-[minmax(0,1fr)_9.125rem] items-center gap-2.5 py-2 pr-2.5 pl-3.5 md:grid-cols-[minmax(0,1fr)_15rem]"
-          >
-            <div className="min-w-0">
-              <p className="truncate font-semibold">{heading}</p>
-              {values.map((value) => (
-                <p key={value} className="truncate text-sm/[1.125rem] text-ink-2">
-                  {value}
-                </p>
-              ))}
-            </div>
-            <SelectField<Meaning>
-              label={`Kolona ${heading}`}
-              hideLabel
+      {isByWords && <ByWords program={source} />}
+      <ul aria-label="Kolonat e skedarit" className={columnListStyles}>
+        {filled.map((shown) => {
+          const meaning = meanings[shown.index] ?? 'skip'
+          return (
+            <ColumnRow<Meaning>
+              key={shown.index}
+              {...shown}
+              file={number}
               items={choicesFor(list, meaning)}
               value={meaning}
-              tone={doubts[index] ? 'doubtful' : meaning === 'skip' ? 'quiet' : undefined}
-              onOpen={() => touch(index)}
-              onChange={(next) => void move.changeFile(number, (one) => withMeaning(one, index, next))}
+              isDoubtful={Boolean(doubts[shown.index])}
+              onTouch={() => touch(shown.index)}
+              onChoose={(next) => void move.changeFile(number, (one) => withMeaning(one, shown.index, next))}
+              className="md:grid-cols-[minmax(0,1fr)_15rem]"
             />
-          </li>
-        ))}
-      </ul>
-      {filled.map(({ heading, index }) => {
-        const doubt = doubts[index]
-        return (
-          doubt && (
-            <div key={index} className="mt-1 flex items-center gap-2 pl-1 text-sm text-wait">
-              <Icon name="warning" size={18} />
-              <p className="min-w-0 flex-1">
-                <b>{heading}</b>: {doubtText[doubt]}
-              </p>
-              <Button variant="ghost" size="sm" aria-label={`Në rregull: ${heading}`} onClick={() => touch(index)}>
-                Në rregull
-              </Button>
-            </div>
           )
-        )
-      })}
+        })}
+      </ul>
+      <ColumnDoubts columns={filled} doubtOf={(index) => doubts[index] ?? null} onTouch={touch} />
     </div>
   )
 }

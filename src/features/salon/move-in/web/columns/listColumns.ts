@@ -2,6 +2,7 @@ import type { DateOrder } from '#features/clients/fields.ts'
 import { dayMonthYear } from '#platform/shared/sq.ts'
 import type { ListFile } from '../map/move.ts'
 import { daysIn } from '../map/records.ts'
+import { withClientIds } from '../recognise/clientIds.ts'
 import { guessColumns } from '../recognise/columns.ts'
 import { recognise, type Kind, type Meaning, type Recognised, type Salon } from '../recognise/kinds.ts'
 import { openDay, readMoment } from '../recognise/moments.ts'
@@ -46,12 +47,13 @@ const meaningLabel: Partial<Record<Meaning, string>> = {
   barcode: 'Barkodi',
   stock: 'Sasia',
   id: 'Numri te programi',
+  client_id: 'Numri i klientit',
 }
 
 const person = ['name', 'first_name', 'last_name', 'phone', 'email'] as const
 
 const meanings: Record<Exclude<ListKind, 'clients'>, readonly Meaning[]> = {
-  visits: ['skip', 'start', 'date', 'time', ...person, 'service', 'barber', 'price', 'duration', 'status', 'title', 'end_start', 'end_date', 'end_time', 'id'], // prettier-ignore
+  visits: ['skip', 'start', 'date', 'time', ...person, 'service', 'barber', 'price', 'duration', 'status', 'title', 'end_start', 'end_date', 'end_time', 'id', 'client_id'], // prettier-ignore
   services: ['skip', 'service', 'price', 'duration', 'category'],
   barbers: ['skip', 'barber', ...person],
   products: ['skip', 'product', 'price', 'cost', 'barcode', 'stock'],
@@ -60,7 +62,8 @@ const meanings: Record<Exclude<ListKind, 'clients'>, readonly Meaning[]> = {
 /** Choices for a column of a file, with the one that it has. */
 export function choicesFor(list: Recognised, current: Meaning): { value: Meaning; label: string; hint?: string }[] {
   const kind = kindOf(list)
-  if (kind === 'clients') return targets.map((value) => ({ value, ...targetLabel[value] }))
+  if (kind === 'clients')
+    return [...targets.map((value) => ({ value, ...targetLabel[value] })), { value: 'client_id', label: 'Numri i klientit', hint: 'te programi' }] // prettier-ignore
   const all = meanings[kind]
   return [...all, ...(all.includes(current) ? [] : [current])].map((value) => ({
     value,
@@ -73,7 +76,8 @@ const severally: ReadonlySet<Meaning> = new Set(['skip', 'name', 'first_name', '
 /** The file with another meaning of a column; most meanings are those of one column. */
 export function withMeaning<File extends ListFile>(file: File, index: number, meaning: Meaning): File {
   const { list, doubts = [] } = file
-  const isAlone = !severally.has(meaning) && (list.kind !== 'clients' || meaning === 'birthday')
+  const isAlone =
+    !severally.has(meaning) && (list.kind !== 'clients' || meaning === 'birthday' || meaning === 'client_id')
   const changed = list.meanings.map((one, column): Meaning => {
     if (column === index) return meaning
     return isAlone && one === meaning ? 'skip' : one
@@ -84,14 +88,13 @@ export function withMeaning<File extends ListFile>(file: File, index: number, me
 /** The file as a list of another kind. */
 export function withKind<File extends ListFile>(file: File, kind: Kind, salon: Salon): File {
   const { table } = file.list
-  const columns = guessColumns(table, salon)
-  const isOfClients = kind === 'clients'
-  const recognised = isOfClients ? columns.map(({ target }) => target) : recognise(table, salon).meanings
-  return {
-    ...file,
-    list: { ...file.list, kind, meanings: recognised },
-    doubts: isOfClients ? columns.map(({ doubt }) => doubt) : [],
+  if (kind !== 'clients') {
+    const { meanings: found, doubts } = recognise(table, salon, kind)
+    return { ...file, list: { ...file.list, kind, meanings: found }, doubts }
   }
+  const columns = guessColumns(table, salon)
+  const list = withClientIds({ ...file.list, kind, meanings: columns.map(({ target }) => target) })
+  return { ...file, list, doubts: columns.map(({ doubt }) => doubt) }
 }
 
 /** The file with other cells in a row. */

@@ -2,6 +2,7 @@ import { maxMoveInPiece, maxMoveInText, type SentRecord } from '../../contract.t
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { SentRow } from '../../client-contract.ts'
+import { programId } from '../recognise/clientIds.ts'
 import type { Column } from '../recognise/columns.ts'
 import type { Recognised } from '../recognise/kinds.ts'
 import type { Target } from '../recognise/targets.ts'
@@ -13,6 +14,8 @@ export interface ListFile {
   name: string
   /** The program that wrote it, as people know it. */
   source: string
+  /** True if that program is known by words of headings alone. */
+  isByWords?: boolean
   list: Recognised
   /** Doubts about its columns that nobody has looked at; none by default. */
   doubts?: readonly Column['doubt'][]
@@ -20,8 +23,14 @@ export interface ListFile {
   contacts?: readonly SentRow[]
 }
 
+/** The end of an id, because the day of a series' visit is there. */
+const endOf = (id: string | null) => id?.slice(-maxMoveInText) ?? null
+
+/** A client with the program's id. */
+type ClientRecord = SentRow & { external_id?: string }
+
 type Mapped = {
-  clients: { kind: 'clients'; records: SentRow[]; unread: { line: number; text: string; reason?: 'currency' }[] }
+  clients: { kind: 'clients'; records: ClientRecord[]; unread: { line: number; text: string; reason?: 'currency' }[] }
 } & { [Kind in keyof typeof readers]: { kind: Kind } & Awaited<ReturnType<(typeof readers)[Kind]>> }
 
 const readers = { visits: visitsOf, services: servicesOf, barbers: barbersOf, products: productsOf } as const
@@ -36,7 +45,7 @@ export async function mappedList(
   // prettier-ignore
   switch (list.kind) {
     case 'clients':
-      return { kind: 'clients', records: forSending(contacts ?? matchedRows(list.table, list.meanings as Target[])), unread: [] } // prettier-ignore
+      return { kind: 'clients', records: contacts ? forSending(contacts) : clientsOf(list), unread: [] }
     case 'services':
       return { kind: 'services', ...servicesOf(list) }
     case 'barbers':
@@ -46,6 +55,14 @@ export async function mappedList(
     default:
       return { kind: 'visits', ...(await visitsOf(list, reading)) }
   }
+}
+
+function clientsOf({ table, meanings }: Recognised): ClientRecord[] {
+  const column = meanings.indexOf('client_id')
+  return forSending(matchedRows(table, meanings as Target[])).map((row, index) => {
+    const external_id = endOf(column < 0 ? null : programId(table.rows[index]?.cells[column]))
+    return external_id === null ? row : { ...row, external_id }
+  })
 }
 
 /** Visits of a file; none of one of another kind. */
@@ -58,9 +75,6 @@ export interface Now {
 }
 
 const cut = (text: string | null) => text?.slice(0, maxMoveInText) ?? null
-
-/** The end of an id, because the day of a series' visit is there. */
-const endOf = (id: string | null) => id?.slice(-maxMoveInText) ?? null
 
 /** Service of a calendar's entry that names none. */
 const anyService = 'Vizitë'
@@ -77,7 +91,7 @@ const priced = ({ price, currency }: { price: number | null; currency: Currency 
 const lasting = ({ duration }: { duration: number | null }) =>
   duration !== null && duration <= maxMinutes && { duration }
 
-function sentClient(file: number, { line: row, file: _file, ...fields }: SentRow): SentRecord {
+function sentClient(file: number, { line: row, file: _file, ...fields }: ClientRecord): SentRecord {
   return { kind: 'client', file, row, ...fields }
 }
 
@@ -88,7 +102,7 @@ function sentVisit(file: number, visit: VisitRecord): SentRecord {
     kind: 'visit',
     ...place(file, visit),
     external_id: endOf(visit.id),
-    client: { name, phone, email },
+    client: { name, phone, email, ...(visit.clientId !== null && { external_id: endOf(visit.clientId) }) },
     service: cut(visit.service) ?? (visit.isEntry ? anyService : null),
     barber: cut(visit.barber),
     date: visit.date,

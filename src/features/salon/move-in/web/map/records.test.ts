@@ -35,6 +35,7 @@ async function read(source: Uint8Array | string | readonly string[]) {
 const visit = {
   id: null,
   client: { name: 'Testa Provani', phone: null, email: null },
+  clientId: null,
   barber: null,
   date: '2026-12-03',
   time: '10:30',
@@ -156,6 +157,24 @@ test('24:00 is the midnight after its day, an instant is that of the salon, and 
   expect((await read(['Client,Starts,Ends', 'Ana,2026-07-03T08:30:00Z,2026-07-03T09:15:00Z'])).records).toMatchObject([
     { date: '2026-07-03', time: '10:30', duration: 45 },
   ])
+})
+
+test('instants are those of the salon’s clock on both sides of its changes', async () => {
+  const instants = ['2026-03-28T23:30:00Z', '2026-03-29T01:30:00Z', '2026-10-24T08:00:00+02:00', '2026-10-25T08:00:00Z']
+  const { records } = await read(['Client,Starts,Service', ...instants.map((instant) => `Ana,${instant},Fade`)])
+  expect(
+    records.map((record) =>
+      Object.values(record as Record<'date' | 'time', string>).filter((value) => /^\d{4}-|^\d\d:/.test(value)),
+    ),
+  ).toEqual(
+    // prettier-ignore
+    [
+      ['2026-03-29', '00:30'],
+      ['2026-03-29', '03:30'],
+      ['2026-10-24', '08:00'],
+      ['2026-10-25', '09:00'],
+    ],
+  )
 })
 
 test('a title has the client, the service and the phone, in either order', async () => {

@@ -1,5 +1,6 @@
 import type { Currency } from '#platform/shared/money.ts'
 import { addDays, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { programId } from '../recognise/clientIds.ts'
 import type { Meaning, Recognised } from '../recognise/kinds.ts'
 import { currencyIn, isForeign, orderOf, readMinutes, readMoment, readPrice } from '../recognise/moments.ts'
 import { isYes } from '../recognise/values.ts'
@@ -24,6 +25,8 @@ export interface VisitRecord {
   line: number
   id: string | null
   client: { name: string | null; phone: string | null; email: string | null }
+  /** The program's id of the client. */
+  clientId: string | null
   service: string | null
   /** True for an entry of a calendar, whose title has the client. */
   isEntry: boolean
@@ -149,7 +152,23 @@ export async function visitsOf(found: Recognised, reading: Reading): Promise<Map
     all.records.push(...records)
     all.unread.push(...unread)
   }
-  return all
+  return { ...all, records: withOwnIds(all.records) }
+}
+
+/** Visits with ids of their own: some programs give all services of a booking the same. */
+function withOwnIds(records: VisitRecord[]): VisitRecord[] {
+  const place = ({ date, time, service }: VisitRecord) => [date, time, service].join(' ')
+  const places = new Map<string, Set<string>>()
+  for (const visit of records) {
+    if (visit.id === null) continue
+    const met = places.get(visit.id) ?? new Set()
+    places.set(visit.id, met.add(place(visit)))
+  }
+  return records.map((visit) =>
+    visit.id !== null && (places.get(visit.id)?.size ?? 0) > 1
+      ? { ...visit, id: `${visit.id} ${place(visit)}` }
+      : visit,
+  )
 }
 
 /** Texts of the days of visits. */
@@ -180,13 +199,15 @@ function visitReader(found: Recognised, reading: Reading): (all: Cells, row: Row
     const title = readTitle(all('title')[0] ?? '', reading)
     const { phone, email } = contact(all)
     const client = { name: fullName(all) ?? title.client, phone: phone ?? title.phone, email }
-    if (!client.name && !client.phone && !client.email) return null
+    const clientId = programId(all('client_id')[0])
+    if (!client.name && !client.phone && !client.email && !clientId) return null
     const duration = all('duration').flatMap((text) => readMinutes(text) ?? [])[0]
     const price = priceOf(all('price')[0], 'price')
     return {
       line,
       id: all('id')[0] ?? null,
       client,
+      clientId,
       service: all('service')[0] ?? title.service,
       isEntry: meanings.includes('title'),
       barber: all('barber')[0] ?? title.barber,

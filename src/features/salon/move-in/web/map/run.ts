@@ -1,6 +1,8 @@
-import type { ImportOutcome, SentRow, SkipReason } from '../../client-contract.ts'
+import { number } from '#platform/shared/sq.ts'
+import { remarkText, skipText, type ImportOutcome, type SentRow, type SkipReason } from '../../client-contract.ts'
 import type { FileContent } from '../readFile.ts'
 import type { Column } from '../recognise/columns.ts'
+import { aboveText, type OutsideRow } from './moved.ts'
 import { matchedRows } from './rows.ts'
 
 export interface RunFile {
@@ -74,3 +76,23 @@ export function runRows(files: readonly RunFile[], outcomes: readonly ImportOutc
     return [...titles, ...rows]
   })
 }
+
+/** Reason for skipping a row, added fields, and dropped parts. */
+export function outcomeText(outcome: ImportOutcome | null, files: readonly { name: string }[]): string {
+  if (!outcome) return aboveText
+  const { reason, of, of_file, fields, remarks = [] } = outcome
+  const place = of_file === undefined ? '' : ` te ${files[of_file]?.name}`
+  const why =
+    reason && (of === undefined ? skipText[reason] : `${skipText[reason]}: shih rreshtin ${number(of)}${place}`)
+  return [why, fields && `Merr: ${fields.join(', ').toLowerCase()}`, ...remarks.map((one) => remarkText[one])]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Rows of an import of clients that bring nothing, with their reasons. */
+export const outsideOfRun = (files: readonly RunFile[], outcomes: readonly ImportOutcome[]): OutsideRow[] =>
+  runRows(files, outcomes).flatMap(({ file, line, text, figure, outcome }) =>
+    figure === 'not_understood' || figure === 'left_out'
+      ? { file, line, text, reason: outcomeText(outcome, files) }
+      : [],
+  )

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { plural } from '#platform/shared/sq.ts'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
-import type { Figure } from './map/run.ts'
+import type { Figure } from '../map/run.ts'
 
 const rowTexts: Record<Figure, { label: string; none: string }> = {
   added: { label: 'Të rinj', none: 'Skedari nuk ka klientë të rinj.' },

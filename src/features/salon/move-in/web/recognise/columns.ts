@@ -19,6 +19,9 @@ export const doubtText = {
   noDates: 'nuk duken ditëlindje. Shikojeni.',
   noNames: 'nuk duken emra. Shikojeni.',
   consent: 'pëlqim për mesazhe apo për diçka tjetër? Shikojeni.',
+  moment: 'dita dhe ora e vizitës apo diçka tjetër? Shikojeni.',
+  price: 'çmimi, bakshishi apo diçka tjetër? Shikojeni.',
+  service: 'a është ky shërbimi? Shikojeni.',
   health: 'nuk merret. Alergjitë ruhen vetëm me pëlqimin e klientit, te karta e tij.',
 } as const
 type Doubt = keyof typeof doubtText

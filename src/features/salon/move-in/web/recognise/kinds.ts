@@ -1,7 +1,9 @@
 import type { DateOrder } from '#features/clients/fields.ts'
 import type { Country } from '#features/salon/rules.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { guessColumns } from './columns.ts'
+import { isClientIdHeading } from './clientIds.ts'
+import { guessColumns, type Column } from './columns.ts'
+import { guessedVisits, isTip, type Part } from './guesses.ts'
 import { wordsOf, type Word } from './meanings.ts'
 import { isMoney, readMinutes, readMoment, readPrice } from './moments.ts'
 import type { FileTable } from './table.ts'
@@ -13,7 +15,17 @@ export type Kind = 'clients' | 'visits' | 'services' | 'barbers' | 'products' | 
 
 type OwnMeaning = Exclude<Word, 'day' | 'time' | 'end' | 'other' | 'amount' | 'sku'>
 /** Meaning of a column: a client's, or one of visits, services and the team. */
-export type Meaning = Target | OwnMeaning | 'start' | 'date' | 'time' | 'end_start' | 'end_date' | 'end_time'
+export type Meaning =
+  | Target
+  | OwnMeaning
+  | 'start'
+  | 'date'
+  | 'time'
+  | 'end_start'
+  | 'end_date'
+  | 'end_time'
+  /** The program's id of a client. */
+  | 'client_id'
 
 export interface Recognised {
   kind: Kind
@@ -32,12 +44,6 @@ export interface Salon {
 }
 
 const sampleRows = 50
-
-interface Part {
-  words: ReadonlySet<Word>
-  /** Share of the first filled cells that pass a test. */
-  share: (test: (text: string) => boolean) => number
-}
 
 const isCode = (text: string) => /^(?:\d{8}|\d{12,13})$/.test(text)
 const isIban = (text: string) => /^[A-Z]{2}\d{2}[A-Z0-9 ]{11,34}$/.test(text)
@@ -68,7 +74,10 @@ function partsOf({ headers, hasHeadings, rows }: FileTable): Part[] {
   return headers.map((heading, index) => {
     const cells = rows.slice(0, sampleRows).flatMap((row) => row.cells[index] || [])
     return {
+      heading: hasHeadings ? heading : '',
+      cells,
       words: wordsOf(hasHeadings ? heading : ''),
+      isClientId: hasHeadings && isClientIdHeading(heading),
       share: (test) => cells.filter(test).length / (cells.length || 1),
     }
   })
@@ -104,14 +113,18 @@ const ofWords = [
 
 /** The meaning of a column beside those of clients; null if neither heading nor values say one. */
 function ownMeaning(part: Part, isClient: boolean, zone: string): Meaning | null {
+  if (part.isClientId) return isClient ? null : 'client_id'
   const moment = momentOf(part, zone)
   if (moment) return moment
   const { words, share } = part
+  // 'Service ID' is none of a visit, 'Booking ID' is one.
+  const isOfVisit = (word: Word) =>
+    word === 'id' || word === 'day' || (word === 'other' && /booking/i.test(part.heading))
+  if (words.has('id')) return [...words].every(isOfVisit) && !isClient ? 'id' : null
   if (words.has('other')) return null
-  // 'Service ID' and 'Client ID' are none of a visit.
-  if (words.has('id')) return [...words].every((word) => word === 'id' || word === 'day') && !isClient ? 'id' : null
   const isPrice = ['price', 'amount', 'cost'].some((word) => words.has(word as Word))
   if (isPrice && !words.has('stock')) {
+    if (isTip(part.heading) && !words.has('price')) return null
     const isMoneyHere = share((text) => readPrice(text) !== null) > 0.5
     return isMoneyHere ? (words.has('cost') ? 'cost' : 'price') : null
   }
@@ -144,8 +157,16 @@ function kindOf(parts: readonly Part[], meanings: readonly (Meaning | null)[], t
 
 const several: ReadonlySet<Meaning> = new Set(['skip', 'note', 'notes', 'phone', 'email', 'name', 'first_name', 'company', 'last_name']) // prettier-ignore
 
-/** Recognises the list that a table is. Each meaning of a visit is that of the first column which has it. */
-export function recognise(source: FileTable, salon: Salon): Recognised {
+/** A list, and what is to be looked at in each of its columns. */
+interface Found extends Recognised {
+  doubts: readonly Column['doubt'][]
+}
+
+/**
+ * Recognises the list that a table is. Each meaning of a visit is that of the first column which has it.
+ * @param asked the kind that the owner has chosen.
+ */
+export function recognise(source: FileTable, salon: Salon, asked?: Kind): Found {
   const table = headed(source)
   const parts = partsOf(table)
   const clients = guessColumns(table, salon)
@@ -166,7 +187,15 @@ export function recognise(source: FileTable, salon: Salon): Recognised {
   const meanings = priced.map((meaning, index) =>
     several.has(meaning) || priced.indexOf(meaning) === index ? meaning : ('skip' as const),
   )
-  return { kind, table, meanings, hasContacts: client.some((target) => target === 'phone' || target === 'email') }
+  const hasContacts = client.some((target) => target === 'phone' || target === 'email')
+  const guessed = guessedVisits(parts, meanings, { columns: clients, zone: salon.zone })
+  const has = (...all: Meaning[]) => guessed.some(({ meaning }) => all.includes(meaning))
+  // A list without headings that has a day and a time, and no contacts, is of visits.
+  const isOfVisits = kind === 'clients' && !hasContacts && !has('birthday') && (has('start') || (has('date') && has('time'))) // prettier-ignore
+  if (asked ? asked !== 'visits' : kind !== 'visits' && !isOfVisits)
+    return { kind, table, meanings, doubts: meanings.map(() => null), hasContacts }
+  const [own, doubts] = [guessed.map(({ meaning }) => meaning), guessed.map(({ doubt }) => doubt)]
+  return { kind: 'visits', table, meanings: own, doubts, hasContacts }
 }
 
 const isNamed = (target: Target | undefined) => target !== undefined && target !== 'skip' && target !== 'notes'

@@ -106,14 +106,16 @@ export const orderOf = (texts: readonly string[]): DateOrder => dateOrderOf(text
 /** Days with points have one order everywhere. */
 const slashedDay = /^(\d{1,2})\/(\d{1,2})\/\d{2,4}\b/
 
-/** The first day that reads as two days, if no day of the file says which one is meant; null otherwise. */
+/** The first day that reads as two days, unless the days of the file say which one is meant; null otherwise. */
 export function openDay(texts: readonly string[]): string | null {
   const parts = texts.flatMap((text) => {
     const [all, first, second] = slashedDay.exec(withoutWeekday(text.trim())) ?? []
     return all === undefined ? [] : [{ all, first: Number(first), second: Number(second) }]
   })
-  if (parts.some(({ first, second }) => first > 12 || second > 12)) return null
-  return parts.find(({ first, second }) => first !== second)?.all ?? null
+  const isDayFirst = parts.some(({ first }) => first > 12)
+  const isMonthFirst = parts.some(({ second }) => second > 12)
+  if (isDayFirst !== isMonthFirst) return null
+  return parts.find(({ first, second }) => first !== second && first <= 12 && second <= 12)?.all ?? null
 }
 
 const durationForm = new RegExp(

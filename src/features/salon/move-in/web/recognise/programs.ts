@@ -9,6 +9,8 @@ interface Program {
   name: string
   /** Headings that only its files have together. */
   marks: string
+  /** True if no export of it was ever read, which the screen says. */
+  isByWords?: true
   /** Headings by meaning, as it writes them; others are read by the words of all programs. */
   columns: Partial<Record<Target, string>>
 }
@@ -130,6 +132,7 @@ const programs: readonly Program[] = [
   // at all; their files are read by the words of all programs.
   {
     name: 'Vagaro',
+    isByWords: true,
     marks: 'Customer, Day Phone, Night Phone, Customer Since',
     columns: {
       name: 'Customer',
@@ -139,6 +142,7 @@ const programs: readonly Program[] = [
   },
   {
     name: 'Timely',
+    isByWords: true,
     marks: 'ClientId, SmsNumber, DateAdded',
     columns: { phone: 'Telephone, SmsNumber', birthday: 'DateOfBirth', skip: 'ClientId, DateAdded, TotalAppointments' },
   },
@@ -146,8 +150,9 @@ const programs: readonly Program[] = [
 
 const listed = (list: string) => list.split(', ').map(fold)
 
-const known = programs.map(({ name, marks, columns }) => ({
+const known = programs.map(({ name, isByWords = false, marks, columns }) => ({
   name,
+  isByWords,
   marks: listed(marks),
   targets: new Map(
     Object.entries(columns).flatMap(([target, headings]) =>

@@ -205,6 +205,16 @@ export const listWords = {
   `),
 } as const
 
+/** Words of headings of a program's ids of clients: 'Client ID', 'Numri i klientit', 'Kd.-Nr.'. */
+export const clientWords = words(`
+  klient klienti klientja klientit klientes client customer kunde kunden kundin kd kundennummer kundennr cliente
+  klijent klijenta musterija patient guest
+`)
+export const idWords = words(`
+  id ids uid guid uuid code kodi codice sifra ref reference nr numri number no numero nummer broj kundennummer kundennr
+`)
+export const wordsBesideIds = words('i e te se the of del des der external square')
+
 /** Headings of a visit's service that name neither. */
 export const visitTypes = phrases('appointment type, visit type, event type, booking type, terminart, lloji i terminit')
 
