@@ -6,15 +6,32 @@ import type * as testServer from '../../e2e/support/testServer.ts'
 import { launchChromium, phone } from './fixtures.ts'
 import { median } from '../load.ts'
 import { serveBarePage } from './barePage.ts'
-import { observeLoad, pressUntilDialog, readLoad, shiftClock, type Load } from './phoneMarks.ts'
+import { observeLoad, press, readLoad, shiftClock, type Control, type Load, type Press } from './phoneMarks.ts'
 
 /** 4G: 9 Mbit/s, 85 ms; a processor slowed four times. */
 const network = { offline: false, latency: 85, downloadThroughput: 9e6 / 8, uploadThroughput: 9e6 / 8 }
 const slowdown = 4
-const screens = [
-  { path: '/', data: 'section[aria-label="Tani"]' },
-  { path: '/terminet', data: '[data-appointment]' },
+const dialog = '[role="dialog"]'
+const sot = 'section[aria-label="Tani"]'
+const newVisit: Control = { name: 'Termin i ri', button: 'button', text: 'Termin i ri', shows: dialog }
+const screens: { path: string; data: string; controls: Control[] }[] = [
+  {
+    path: '/',
+    data: sot,
+    controls: [
+      newVisit,
+      { name: 'a visit', button: 'main li button[aria-haspopup="dialog"]', shows: dialog },
+      { name: 'a payment', button: 'main li button', text: 'Kesh', shows: null },
+    ],
+  },
+  {
+    path: '/terminet',
+    data: '[data-appointment]',
+    controls: [newVisit, { name: 'a visit', button: '[data-appointment]', shows: dialog }],
+  },
 ]
+const pinField = 'main input[inputmode="numeric"]'
+const pin = '4711'
 const startedAt = Date.now()
 const states = ['remembered', 'tab'] as const
 type State = (typeof states)[number]
@@ -44,14 +61,14 @@ export async function measurePhone(print: (line: string) => void, rounds: number
   try {
     const taken = new Map<string, Taken[]>()
     const add = (name: string, one: Taken) => taken.set(name, [...(taken.get(name) ?? []), one])
-    const presses = new Map<string, number[]>()
+    const presses = new Map<string, Press[]>()
+    const pressed = (name: string, one: Press) => presses.set(name, [...(presses.get(name) ?? []), one])
     for (let round = 0; round < rounds; round += 1) {
-      for (const build of builds)
+      for (const build of builds) {
         for (const state of states)
-          for (const { path, data } of screens)
-            await measureScreen(browser, build, { state, path, data }, add, (name, ms) =>
-              presses.set(name, [...(presses.get(name) ?? []), ms]),
-            )
+          for (const screen of screens) await measureScreen(browser, build, { state, ...screen }, add, pressed)
+        await measureLocked(browser, build, add, pressed)
+      }
       add('bare page', await measureBare(browser, builds[0]?.url ?? ''))
     }
     print(`\nFirst screens on a phone: processor × ${slowdown}, 9 Mbit/s, 85 ms; medians of ${rounds}, in ms\n`)
@@ -64,8 +81,15 @@ export async function measurePhone(print: (line: string) => void, rounds: number
       )
       print(`| ${name} | ${times.join(' | ')} | ${of('shift').toFixed(3)} |`)
     }
-    print("\n'Termin i ri', pressed 400 ms after the data or on return, until its window is there\n")
-    for (const [name, ms] of presses) print(`- ${name}: ${median(ms).toFixed(0)} ms`)
+    print(
+      '\nPresses, 400 ms after the data or on return: ms until the page changes, and until the window or the day is there\n',
+    )
+    for (const [name, taken] of presses) {
+      const [answered, shown] = [median(taken.map((one) => one.answered)), median(taken.map((one) => one.shown))]
+      print(
+        `- ${name}: ${answered.toFixed(0)}, ${shown.toFixed(0)}; worst ${Math.max(...taken.map((one) => one.answered)).toFixed(0)}, ${Math.max(...taken.map((one) => one.shown)).toFixed(0)}`,
+      )
+    }
   } finally {
     await browser.close()
     for (const build of builds) await build.close()
@@ -86,7 +110,7 @@ async function open(name: string, folder: string): Promise<Build> {
   const file = pathToFileURL(resolve(folder, 'e2e/support/testServer.ts')).href
   const { startTestServer } = (await import(file)) as typeof testServer
   const server = await startTestServer({ now: new Date(Date.parse(morning) + Date.now() - startedAt).toISOString() })
-  return { name, url: server.url.replace('127.0.0.1', 'orari.localhost'), close: () => server.close() }
+  return { name, url: server.url.replace('//localhost', '//orari.localhost'), close: () => server.close() }
 }
 
 /** Logs in by the form without throttling. */
@@ -105,9 +129,9 @@ async function logIn(context: BrowserContext, url: string, remember: boolean): P
 async function measureScreen(
   browser: Browser,
   build: Build,
-  { state, path, data }: { state: State; path: string; data: string },
+  { state, path, data, controls }: { state: State } & (typeof screens)[number],
   add: (name: string, one: Taken) => void,
-  pressed: (name: string, ms: number) => void,
+  pressed: (name: string, one: Press) => void,
 ): Promise<void> {
   const context = await newContext(browser)
   const first = await logIn(context, build.url, state === 'remembered')
@@ -118,27 +142,64 @@ async function measureScreen(
   await page.addInitScript(observeLoad, data)
   const protocol = await throttle(page)
   const name = (kind: string) => `${path}, ${state}, ${kind}, ${build.name}`
-  // Without caches; the addresses of the first reads stay.
-  await protocol.send('Storage.clearDataForOrigin', {
-    origin: build.url,
-    storageTypes: 'cache_storage,service_workers',
-  })
-  await protocol.send('Network.clearBrowserCache')
+  await clearCaches(protocol, build)
   add(name('cold'), await load(page, protocol, build.url + path))
   await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true))
   add(name('warm'), await load(page, protocol, build.url + path))
-  await page.goto(build.url + path)
-  await page.waitForSelector(data)
-  await page.waitForTimeout(400)
-  pressed(name('warm'), await page.evaluate(pressUntilDialog, 'Termin i ri'))
+  for (const control of controls) {
+    await page.goto(build.url + path)
+    await page.waitForSelector(data)
+    await page.waitForTimeout(400)
+    pressed(name(`${control.name}, warm`), await page.evaluate(press, control))
+  }
   await page.goto(build.url + path)
   await page.waitForFunction(() => performance.getEntriesByName('first-screen-idle').length > 0)
   for (const lifecycle of ['frozen', 'active'] as const) {
     await protocol.send('Page.setWebLifecycleState', { state: lifecycle })
     if (lifecycle === 'frozen') await new Promise((done) => setTimeout(done, 1_000))
   }
-  pressed(name('back'), await page.evaluate(pressUntilDialog, 'Termin i ri'))
+  pressed(name('Termin i ri, back'), await page.evaluate(press, newVisit))
   await context.close()
+}
+
+/** A cold and a warm load of Sot until the lock of a device with a PIN, and the PIN until the day. */
+async function measureLocked(
+  browser: Browser,
+  build: Build,
+  add: (name: string, one: Taken) => void,
+  pressed: (name: string, one: Press) => void,
+): Promise<void> {
+  const context = await newContext(browser)
+  const first = await logIn(context, build.url, true)
+  await first.goto(`${build.url}/profili`)
+  await first.getByRole('button', { name: 'Vendos PIN' }).click()
+  await first.getByLabel('PIN-i', { exact: true }).fill(pin)
+  await first.getByLabel('Fjalëkalimi aktual').fill(demoLogin.password)
+  await first.getByRole('button', { name: 'Ruaj' }).click()
+  await first.getByRole('button', { name: 'Ndrysho PIN-in' }).waitFor()
+  await first.goto(build.url)
+  await first.waitForFunction(() => navigator.serviceWorker.ready.then(() => true))
+  const page = await context.newPage()
+  await first.close()
+  await page.addInitScript(observeLoad, pinField)
+  const protocol = await throttle(page)
+  await clearCaches(protocol, build)
+  for (const kind of ['cold', 'warm']) {
+    add(`the lock, ${kind}, ${build.name}`, await load(page, protocol, build.url))
+    if (kind === 'cold') await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true))
+  }
+  await page.locator(pinField).fill(pin)
+  pressed(
+    `the lock, PIN, ${build.name}`,
+    await page.evaluate(press, { button: 'main button', text: 'Vazhdo', shows: sot }),
+  )
+  await context.close()
+}
+
+/** Removes the caches of a page; the addresses of the first reads stay. */
+async function clearCaches(protocol: CDPSession, { url }: Build): Promise<void> {
+  await protocol.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'cache_storage,service_workers' })
+  await protocol.send('Network.clearBrowserCache')
 }
 
 /** The same day shown by one page, one script and one call. */

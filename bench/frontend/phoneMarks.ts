@@ -42,20 +42,42 @@ export function readLoad(): Load | null {
   return { ...marks, blocked }
 }
 
-/** Runs in the page: presses a button, and resolves to the ms until its window is there. */
-export async function pressUntilDialog(name: string): Promise<number> {
-  const button = [...document.querySelectorAll('button')].find(
-    (each) => each.checkVisibility() && (each.textContent.includes(name) || each.ariaLabel?.includes(name)),
+/** A button by its selector and text, and the selector of what it shows; null if it only changes the page. */
+export interface Control {
+  name: string
+  button: string
+  text?: string
+  shows: string | null
+}
+
+/** Times since a press in ms: until the page changes, and until what it shows is there. */
+export interface Press {
+  answered: number
+  shown: number
+}
+
+/** Runs in the page: presses a button, and resolves to the times. */
+export async function press({ button: selector, text = '', shows }: Omit<Control, 'name'>): Promise<Press> {
+  const button = [...document.querySelectorAll<HTMLElement>(selector)].find(
+    (each) => each.checkVisibility() && (each.textContent.includes(text) || each.ariaLabel?.includes(text)),
   )
+  if (!button) throw new Error(`no ${selector} with '${text}'`)
   const start = performance.now()
-  button?.click()
+  let answered = 0
+  const look = new MutationObserver(() => {
+    look.disconnect()
+    requestAnimationFrame(() => (answered = performance.now() - start))
+  })
+  look.observe(document, { attributes: true, childList: true, subtree: true })
+  button.click()
   return new Promise((resolve) => {
-    const look = () => {
-      if (document.querySelector('[role="dialog"]')) resolve(performance.now() - start)
-      else if (performance.now() - start > 10_000) resolve(Number.POSITIVE_INFINITY)
-      else requestAnimationFrame(look)
+    const isShown = () => {
+      const passed = performance.now() - start
+      if (answered > 0 && (shows === null || document.querySelector(shows))) resolve({ answered, shown: passed })
+      else if (passed > 10_000) resolve({ answered: Number.POSITIVE_INFINITY, shown: Number.POSITIVE_INFINITY })
+      else requestAnimationFrame(isShown)
     }
-    look()
+    isShown()
   })
 }
 

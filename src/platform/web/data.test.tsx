@@ -1,7 +1,10 @@
+import { act, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { exampleEndpoint } from '#testing/web/exampleEndpoint.ts'
 import { read, useRead } from './data.ts'
+import { registerOutbox, type Outbox } from './outbox/access.ts'
+import { useOutboxEntries } from './outbox/useOverlay.ts'
 
 const saveNote = exampleEndpoint('POST /notes', { reply: z.object({}) }, 'Ruajtja dështoi.')
 
@@ -14,4 +17,18 @@ test('useRead rejects an endpoint that writes, which useWrite calls', () => {
     () => useRead(saveNote, {}),
   ]
   expect(refused).toHaveLength(2)
+})
+
+test('an outbox without entries that starts or ends renders nothing again', () => {
+  let renders = 0
+  function Screen() {
+    useOutboxEntries()
+    renders += 1
+    return null
+  }
+  render(<Screen />)
+  const outbox: Partial<Outbox> = { entries: () => [], subscribe: () => () => undefined }
+  act(() => registerOutbox(outbox as Outbox))
+  act(() => registerOutbox(null))
+  expect(renders).toBe(1)
 })

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { makeListeners } from './listeners.ts'
 
 /** Time after which the first screen counts as idle even while loading, in ms. */
@@ -42,7 +42,9 @@ export function onFirstScreenIdle(listener: () => void): () => void {
   return () => undefined
 }
 
-/** True if the first screen is idle: menus, search and toasts load after that. */
+/** True if the first screen is idle: search and toasts load after that, in a render that a press interrupts. */
 export function useFirstScreenIdle(): boolean {
-  return useSyncExternalStore(subscribe, () => idle)
+  const [isIdle, setIdle] = useState(idle)
+  useEffect(() => onFirstScreenIdle(() => startTransition(() => setIdle(true))), [])
+  return isIdle
 }

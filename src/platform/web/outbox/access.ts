@@ -56,5 +56,8 @@ export function startedOutbox(): Promise<Outbox | null> {
 
 const none: readonly OutboxEntry[] = []
 
-/** The same array until something changes. */
-export const outboxEntries = (): readonly OutboxEntry[] => current?.entries() ?? none
+/** The same array until something changes; without entries also before and after the outbox starts. */
+export function outboxEntries(): readonly OutboxEntry[] {
+  const entries = current?.entries() ?? none
+  return entries.length === 0 ? none : entries
+}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { startTransition, Suspense, useEffect, useState } from 'react'
 import { plural } from '#platform/shared/sq.ts'
 import { readKey, useRead } from '#platform/web/data.ts'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
@@ -62,7 +62,10 @@ export function DashboardRequests({ count, waiting, isExpanded = false }: Dashbo
   const { open, visit } = useVisitWindow()
   // Reserves the height of the first ones, to avoid a layout shift.
   const loading = count > 0 && <Skeleton className={cn('mb-4 h-37', count > 1 ? 'md:h-46' : 'md:h-23')} />
-  if (!mayLoad) return loading
+  const [isRendered, setRendered] = useState(false)
+  // The code of the requests would be evaluated amid the first render.
+  useEffect(() => startTransition(() => setRendered(true)), [])
+  if (!mayLoad || !isRendered) return loading
   return (
     <Part>
       <Suspense fallback={loading}>
