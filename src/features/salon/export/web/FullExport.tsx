@@ -8,6 +8,7 @@ import { useForm } from '#platform/web/form.tsx'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
 import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
@@ -37,6 +38,16 @@ export function FullExport() {
     </section>
   )
 }
+
+/** The same beside other files to take. */
+export const FullExportCard = ({ className }: { className?: string }) => (
+  <Card title={fullExportMessages.title} className={className}>
+    <div className="space-y-3">
+      <p className="text-ink-2">{fullExportMessages.text}</p>
+      <ArchiveActions />
+    </div>
+  </Card>
+)
 
 /** The archive that was asked for, or the button that asks for one. */
 export function ArchiveActions() {

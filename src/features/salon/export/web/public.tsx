@@ -5,6 +5,8 @@ export { AllMyData } from './CsvCard.tsx'
 
 export { CsvCard } from './CsvCard.tsx'
 
+export { FullExportCard } from './FullExport.tsx'
+
 export const EverythingCard = lazyPart(
   async () => (await loadPart(() => import('./EverythingCard.tsx'))).EverythingCard,
 )

@@ -3,10 +3,12 @@ import { archived } from '#platform/shared/endpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { networkErrorMessage } from '#platform/shared/copy.ts'
 import { download } from '#platform/web/download.ts'
+import { useMay } from '#platform/web/permissions.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { exportCsv, exportJson, exportWorkbook } from '#features/salon/export/contract.ts'
+import { exportCsv, exportJson, exportWorkbook, getFullExport } from '#features/salon/export/contract.ts'
+import { FullExportCard } from '#features/salon/export/web/public.tsx'
 import { exportReport } from '#features/money/reports/contract.ts'
 
 interface File {
@@ -53,6 +55,7 @@ const files: readonly File[] = [
 export function ReadOnlyExports() {
   const [busy, setBusy] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
+  const mayTakeAll = useMay(getFullExport)
   const take = async ({ key, get }: File) => {
     setBusy(key)
     setError(null)
@@ -92,6 +95,7 @@ export function ReadOnlyExports() {
           ))}
         </ul>
       </Card>
+      {mayTakeAll && <FullExportCard className="mt-4 max-w-3xl" />}
     </>
   )
 }
