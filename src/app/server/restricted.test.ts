@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import { anonymiseClient, updateClient } from '#features/clients/contract.ts'
 import { importClients, previewImport } from '#features/salon/move-in/client-contract.ts'
@@ -15,8 +16,12 @@ import { eraseJob } from '#features/clients/anonymise/server/jobs.ts'
 import { updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { archived, asRequest, isOpen, type SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
+import { localDate } from '#platform/shared/time.ts'
+import { salonWithPassword } from '#testing/server/accounts.ts'
 import { book as bookFor } from '#testing/server/appointments.ts'
 import { query, testApp, testSalon } from '#testing/server/app.ts'
+import { readArchiveIn, takeArchive } from '#testing/server/readIn/archives.ts'
+import { compareReads, seedsOf } from '#testing/server/readIn/reads.ts'
 import { tablesWith } from '#testing/server/tablesWith.ts'
 import { features } from './features.ts'
 
@@ -160,6 +165,31 @@ test('hidden in every call, file and table; only the owner finds the name, in th
   }
   const other = await server.salon()
   expect(await server.fault(endRestriction, { id: request }, other.token)).toMatchObject({ status: 404 })
+})
+
+test('in no file of the archive of everything, which has the same figures without the name', async () => {
+  const password = 'nje-fjale-e-gjate'
+  await query(
+    server,
+    `update users set password_hash = '${await server.hash(password)}' where salon_id = '${salon.id}'`,
+  )
+  const archive = await takeArchive(server, salon.token, password)
+  const files = unzipSync(archive)
+  const contents = Object.values({ ...files, ...unzipSync(files['te-dhenat.xlsx']!) })
+  const texts = contents.map((content) => strFromU8(content).toLowerCase())
+  for (const word of words) expect(texts.filter((text) => text.includes(word))).toEqual([])
+  expect(strFromU8(files['LEXO.txt']!)).toMatch(/kërkuan të mos përdoren[^]*asked that they are not used/)
+  const next = await salonWithPassword(server, password)
+  expect(await readArchiveIn(server, next.token, password, archive)).toBe('done')
+  const seeds = await seedsOf(server, salon.id, localDate(day), 8)
+  expect([seeds.ids.sales.length, seeds.ids.appointments.length]).toEqual([1, 2])
+  // The former salon still has the name, for its owner alone.
+  await compareReads(
+    { server, id: salon.id, token: salon.token },
+    { server, id: next.id, token: next.token },
+    seeds,
+    '/clients/requests',
+  )
 })
 
 test('no job erases it; who books meanwhile with the phone is new; ending it returns everything', async () => {

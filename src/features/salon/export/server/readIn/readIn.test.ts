@@ -3,11 +3,13 @@ import { acceptInvitation, listColleagues, renewInvitation } from '#features/acc
 import { login } from '#features/accounts/auth/contract.ts'
 import { listWebhooks, makeWebhook } from '#features/integrations/webhooks/contract.ts'
 import { demoLogin, makeDemoSalon } from '#features/operator/demo-mode/seed/server/public.ts'
+import { getImportedVisits, listImports, undoImport } from '#features/salon/move-in/client-contract.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { runs } from '#testing/runs.ts'
 import { book } from '#testing/server/appointments.ts'
 import { salonWithPassword } from '#testing/server/accounts.ts'
 import { query, testApp, testNow } from '#testing/server/app.ts'
+import { fileOf, moveRows, pastVisit } from '#testing/server/pastVisits.ts'
 import { readArchiveIn, takeArchive } from '#testing/server/readIn/archives.ts'
 import { lists } from '../full/lists.ts'
 import schema from '../full/orari.schema.json' with { type: 'json' }
@@ -74,4 +76,32 @@ test('colleagues are open invitations whose accounts have the former ids, and no
     `select 1 from appointments a join users u on u.id = a.user_id where a.salon_id = '${salon.id}' and u.email = '${barber.email}'`,
   )
   expect(booked).toHaveLength(1)
+})
+
+test('an import is undone where the archive was read in, with what it added', async () => {
+  const owner = await salonWithPassword(server, password)
+  const rows = fileOf(
+    { kind: 'service', name: 'Balayage', price: 60 },
+    { kind: 'barber', name: 'Drita' },
+    { kind: 'product', name: 'Dyll', price: 8 },
+    { kind: 'client', name: 'Arta', phones: ['044 111 222'] },
+    pastVisit('2026-10-01', 'Arta', { phone: '044 111 222', price: 7 }),
+    pastVisit('2026-11-23', 'Arta', { phone: '044 111 222', time: '10:00', barber: 'Besa' }),
+  )
+  await moveRows(server, owner.token, rows, { barbers: [{ name: 'Drita', barber_id: null, is_new: true }] })
+  const file = await takeArchive(server, owner.token, password)
+  const salon = await salonWithPassword(elsewhere, password)
+  expect(await readArchiveIn(elsewhere, salon.token, password, file)).toBe('done')
+  const { imports } = await elsewhere.call(listImports, {}, salon.token)
+  expect(imports).toMatchObject([{ added: 1, undone: false, source: 'Fresha' }])
+  const id = imports[0]?.id ?? ''
+  const { removed, kept } = await elsewhere.call(getImportedVisits, { id }, salon.token)
+  expect({ removed, kept }).toEqual({ removed: 1, kept: [] })
+  const undone = await elsewhere.call(undoImport, { id }, salon.token)
+  expect(undone).toMatchObject({ removed: 1, past_visits: 1, ahead_visits: 1, entries: 3 })
+  for (const table of ['clients', 'services', 'products', 'appointments', 'past_visits', 'imported_visits'])
+    expect([table, await query(elsewhere, `select 1 from ${table} where salon_id = '${salon.id}'`)]).toEqual([
+      table,
+      [],
+    ])
 })
