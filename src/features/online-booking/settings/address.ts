@@ -2,6 +2,9 @@
 
 export const addressLength = { min: 3, max: 40 } as const
 
+/** Maximum addresses of a salon, because earlier ones stay reserved. */
+export const maxAddresses = 10
+
 /**
  * Lower-case letters without diacritics, digits, and single hyphens: 'Berber Arbër & Bijtë' becomes
  * `berber-arber-bijte`.

@@ -31,15 +31,28 @@ const stretch = checked(
   z.refine(({ from, to }) => from < to, hoursMessages.stretch),
 )
 
+const minutes = checked(z.int(), z.minimum(0), z.maximum(1440))
+
+/** Stretches as they are stored, in minutes, in order. */
+export const storedStretches = checked(
+  z.array(
+    checked(
+      z.object({ from: minutes, to: minutes }),
+      z.refine(({ from, to }) => from < to),
+    ),
+  ),
+  z.maxLength(maxStretches),
+  z.refine((list) => list.every((one, index) => one.from >= (list[index - 1]?.to ?? 0)), hoursMessages.overlap),
+)
+
+export const storedWeek = checked(z.array(storedStretches), z.length(7))
+
 const stretches = z.pipe(
   z.pipe(
     checked(z.array(stretch), z.maxLength(maxStretches, hoursMessages.tooMany)),
     z.transform((list) => list.toSorted((a, b) => a.from - b.from)),
   ),
-  checked(
-    z.array(z.object({ from: z.number(), to: z.number() })),
-    z.refine((list) => list.every((one, index) => one.from >= (list[index - 1]?.to ?? 0)), hoursMessages.overlap),
-  ),
+  storedStretches,
 )
 
 /** Stretches of the seven weekdays, Monday first. */

@@ -1,6 +1,9 @@
 import { beginReadIn, getFullExport, getReadIn, makeFullExport, sendPart } from '#features/salon/export/contract.ts'
+import type { List } from '#features/salon/export/server/full/lists.ts'
+import schema from '#features/salon/export/server/full/orari.schema.json' with { type: 'json' }
 import { partBytes } from '#features/salon/export/rules.ts'
 import { fullExportJob, fullImportJob } from '#features/salon/export/server/jobs.ts'
+import { zip } from '#platform/server/workbook.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { TestApp } from '../app.ts'
 
@@ -54,4 +57,53 @@ export async function readArchiveIn(
   await sendArchive(server, token, currentPassword, file)
   await server.app.drain(fullImportJob)
   return (await server.call(getReadIn, {}, token)).archive?.state
+}
+
+/** A ZIP of these files. */
+export async function zipped(files: Record<string, Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of zip(Object.entries(files).map(([name, content]) => ({ name, content: [content] }))))
+    pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+export interface ArchivedDocument {
+  format: string
+  version: number
+  made_at: string
+  lists: Partial<Record<List, Record<string, unknown>[]>>
+}
+
+const columnsOf = (list: List): [string, { type: string | string[]; format?: string }][] =>
+  Object.entries(schema.$defs[list].properties)
+
+/** The text of a document, with the totals of its rows. */
+export function documentText({ format, version, made_at, lists }: ArchivedDocument): string {
+  const entries = Object.entries(lists) as [List, Record<string, unknown>[]][]
+  const totals = Object.fromEntries(
+    entries.map(([list, rows]) => {
+      const summed = columnsOf(list).flatMap(([name]) => (/_cents$|^quantity$/.test(name) ? [name] : []))
+      const sums = summed.map((name) => [name, rows.reduce((sum, row) => sum + wholeNumber(row[name]), 0)])
+      return [list, { rows: rows.length, ...Object.fromEntries(sums) }]
+    }),
+  )
+  const texts = entries.map(
+    ([list, rows]) => `\n"${list}":[${rows.map((row) => `\n${JSON.stringify(row)}`).join(',')}\n]`,
+  )
+  const head = JSON.stringify({ format, version, made_at, totals })
+  return `${head.slice(0, -1)},"lists":{${texts.join(',')}\n}}\n`
+}
+
+const wholeNumber = (value: unknown): number => (Number.isSafeInteger(value) ? (value as number) : 0)
+
+const emptyOf: Record<string, unknown> = { boolean: false, integer: 0, array: [], object: [], string: '' }
+
+/** A row with each column of its list: those that are not given are null, or else false, zero or empty. */
+export function archivedRow(list: List, given: Record<string, unknown>): Record<string, unknown> {
+  const empty = columnsOf(list).map(([name, { type, format }]) => {
+    const types = [type].flat()
+    if (types.includes('null')) return [name, null]
+    return [name, format === 'date-time' ? '2025-11-20T09:00:00.000Z' : emptyOf[types[0] ?? '']]
+  })
+  return { ...Object.fromEntries(empty), ...given }
 }

@@ -8,7 +8,7 @@ import { invitationDays } from '../rules.ts'
 /** A colleague of an archive. */
 interface FormerColleague {
   user_id: string
-  email: string
+  email: string | null
   salon_role: 'reception' | 'barber'
   barber_id: string | null
 }

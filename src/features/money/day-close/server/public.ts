@@ -1,2 +1,3 @@
 export { insertTill, isDayClosed } from './tillDays.ts'
 export { tillReport } from './report.ts'
+export { storedLines, storedVat } from './storedLines.ts'

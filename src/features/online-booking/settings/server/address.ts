@@ -1,12 +1,10 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import { lockSalon, salonRow } from '#platform/server/salonRow.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
+import { maxAddresses } from '../address.ts'
 import { addressTaken, onlineBookingMessages, tooManyAddresses, type changeAddress } from '../contract.ts'
 import { addressesOf, freeAddress, setupOf } from './queries.ts'
 import { store } from './store.ts'
-
-/** Maximum addresses of a salon, because earlier ones stay reserved. */
-const maxAddresses = 10
 
 /** Assigns an address when the page is first opened: the chosen one, else one from the salon's name. */
 export async function giveAddress(call: SalonCall): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { requireCurrentPassword } from '#features/accounts/auth/server/public.ts'
-import type { Call, MemberCall, SystemCall } from '#platform/server/call.ts'
+import type { MemberCall, SystemCall } from '#platform/server/call.ts'
 import { streamFile } from '#platform/server/http/download.ts'
 import { ownSalon } from '#platform/server/ownSalon.ts'
 import { lockSalon } from '#platform/server/salonRow.ts'
@@ -17,6 +17,7 @@ import {
 } from '../../contract.ts'
 import { fullExportJob } from '../jobs.ts'
 import { countsOf } from './counts.ts'
+import { storedPart } from './parts.ts'
 
 /** Minutes for which an archive can be downloaded; also after which one that is not ready is given up. */
 export const keptMinutes = 60
@@ -71,27 +72,10 @@ export async function ask(call: MemberCall, { currentPassword }: InputOf<typeof 
   })
 }
 
-/** Bytes of one part; empty after the last. Plan: full_export_parts_pkey. */
-export async function partOf(
-  call: Pick<Call, 'scope'>,
-  salonId: SalonId,
-  exportId: string,
-  number: number,
-): Promise<Buffer> {
-  const row = await call
-    .scope(salonId)
-    .selectFrom('full_export_parts')
-    .select('content')
-    .where('export_id', '=', exportId)
-    .where('number', '=', number)
-    .executeTakeFirst()
-  return row?.content ?? Buffer.alloc(0)
-}
-
 /** All bytes of an archive; throws if it is deleted meanwhile, so that the download fails instead of being short. */
 async function* contentOf(call: MemberCall, salonId: SalonId, exportId: string, bytes: number): AsyncGenerator<Buffer> {
   for (let sent = 0, number = 0; sent < bytes; number += 1) {
-    const part = await partOf(call, salonId, exportId, number)
+    const part = await storedPart(call, salonId, 'full_export_parts', { id: exportId, number })
     if (part.length === 0) throw new Error('the archive was deleted while it was sent')
     sent += part.length
     yield part

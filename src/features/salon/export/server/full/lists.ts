@@ -60,7 +60,9 @@ function ordered(list: List, column: string): RawBuilder<unknown> {
   return type === 'string' && !format && !pattern ? sql`${sql.ref(column)} collate "C"` : sql.ref(column)
 }
 
-const pageRows = 500
+/** Rows with JSON may be long (`maxLine`). */
+const pageRows = (list: List): number =>
+  Object.values(propertiesOf(list)).some(({ type }) => [type].flat().includes('object')) ? 25 : 500
 
 /** All rows of a list, page by page. Plan: the primary key of the table, or the unique index of a sale's number. */
 export async function* rowsOfList(call: Pick<Call, 'scope'>, salonId: SalonId, list: List): AsyncGenerator<Row> {
@@ -68,15 +70,16 @@ export async function* rowsOfList(call: Pick<Call, 'scope'>, salonId: SalonId, l
   const columns = sql.join(columnsOf(list).map((column) => sql.ref(column)))
   const order = orders[list] ?? ['id']
   const places = sql.join(order.map((column) => ordered(list, column)))
+  const most = pageRows(list)
   let after = sql``
   for (;;) {
     const rows = await call.scope(salonId).sql(
       (salon) => sql<Row>`
-        select ${columns} from ${table} where ${keyOf(list)} = ${salon}${after} order by ${places} limit ${pageRows}`,
+        select ${columns} from ${table} where ${keyOf(list)} = ${salon}${after} order by ${places} limit ${most}`,
     )
     yield* inTurns(rows)
     const last = rows.at(-1)
-    if (!last || rows.length < pageRows) return
+    if (!last || rows.length < most) return
     after = sql` and (${places}) > (${sql.join(order.map((column) => last[column]))})`
   }
 }

@@ -10,9 +10,10 @@ import { zip } from '#platform/server/workbook.ts'
 import { getFullExport } from '../../contract.ts'
 import type { fullExportJob } from '../jobs.ts'
 import { inParts, RefusedArchive } from './archive.ts'
-import { keptMinutes, partOf } from './archives.ts'
+import { keptMinutes } from './archives.ts'
 import { entriesOf } from './entries.ts'
 import { totalsOf } from './lists.ts'
+import { storedPart } from './parts.ts'
 import { verify } from './verify.ts'
 
 const megabyte = 1024 * 1024
@@ -53,7 +54,7 @@ async function makeIn(tx: Call, salonId: SalonId, id: string): Promise<void> {
   const totals = await totalsOf(tx, salonId)
   const { time_zone: timeZone, name } = await salonRow(tx, salonId, ['time_zone', 'name'])
   const bytes = await write(tx, salonId, id, zip(await entriesOf(tx, { id: salonId, timeZone, name }, totals)))
-  const read = inParts(megabyte, (number) => partOf(tx, salonId, id, number))
+  const read = inParts(megabyte, (number) => storedPart(tx, salonId, 'full_export_parts', { id, number }))
   await verify({ size: bytes, read }, totals)
   await finish(tx, salonId, id, { state: 'ready', bytes })
 }

@@ -6,20 +6,28 @@ import { count, type List, lists, type Row, type Totals } from './lists.ts'
 import { isFromLater, rowSchema } from './rowSchema.ts'
 
 const linesAtOnce = 50
-/** Longest row, in characters. */
-const maxLine = 16 * 1024 * 1024
+/** Characters that are processed before other work of the process has its turn. */
+const lengthAtOnce = 128 * 1024
+/** Longest row, in characters: one is kept at a time, and is parsed at once. */
+const maxLine = 4 * 1024 * 1024
 
 async function* linesOf({ content }: ArchiveEntry): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''
   let read = 0
+  let length = 0
   for await (const piece of content) {
     const lines = (rest + decoder.decode(piece, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
     if (rest.length > maxLine) throw new RefusedArchive('large', 'a line')
     for (const line of lines) {
-      if (read % linesAtOnce === 0) await setImmediate()
+      if (line.length > maxLine) throw new RefusedArchive('large', 'a line')
+      if (read % linesAtOnce === 0 || length > lengthAtOnce) {
+        await setImmediate()
+        length = 0
+      }
       read += 1
+      length += line.length
       yield line
     }
   }

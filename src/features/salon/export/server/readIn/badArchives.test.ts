@@ -1,12 +1,22 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
+import { listColleagues } from '#features/accounts/colleagues/contract.ts'
+import { getOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { addClient, listClients } from '#features/clients/contract.ts'
-import { zip } from '#platform/server/workbook.ts'
 import { salonWithPassword } from '#testing/server/accounts.ts'
 import { book } from '#testing/server/appointments.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { eventually } from '#testing/server/eventually.ts'
-import { putPart, readArchiveIn, sendArchive, takeArchive } from '#testing/server/readIn/archives.ts'
+import {
+  type ArchivedDocument,
+  archivedRow,
+  documentText,
+  putPart,
+  readArchiveIn,
+  sendArchive,
+  takeArchive,
+  zipped,
+} from '#testing/server/readIn/archives.ts'
 import { beginReadIn, getReadIn } from '../../contract.ts'
 import { fullImportJob } from '../jobs.ts'
 
@@ -24,13 +34,6 @@ beforeAll(async () => {
   files = unzipSync(archive)
 })
 
-async function zipped(changed: Record<string, Uint8Array>): Promise<Buffer> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of zip(Object.entries(changed).map(([name, content]) => ({ name, content: [content] }))))
-    pieces.push(piece)
-  return Buffer.concat(pieces)
-}
-
 /** The archive with another document. */
 function changed(change: (text: string) => string): Promise<Buffer> {
   const before = strFromU8(files['orari.json']!)
@@ -42,6 +45,60 @@ function changed(change: (text: string) => string): Promise<Buffer> {
 /** The archive with another word in the rows of a list. */
 const inList = (list: string, change: (text: string) => string) =>
   changed((text) => text.replace(new RegExp(`"${list}":\\[[^]*?\\n\\]`), change))
+
+/** The archive with other rows of lists. */
+function withLists(rows: ArchivedDocument['lists']): Promise<Buffer> {
+  const document = JSON.parse(strFromU8(files['orari.json']!)) as ArchivedDocument
+  const text = documentText({ ...document, lists: { ...document.lists, ...rows } })
+  return zipped({ ...files, 'orari.json': Buffer.from(text) })
+}
+
+/** The archive with a file a second time. */
+async function twice(name: string): Promise<Buffer> {
+  const more = await zipped({ ...files, [name.replace(/^./, '#')]: files[name]! })
+  for (let at = more.indexOf(name.replace(/^./, '#')); at >= 0; at = more.indexOf(name.replace(/^./, '#'), at))
+    more.write(name, at)
+  return more
+}
+
+const [first, second] = ['01a1f82f-1e80-77c7-b72f-23f430f9b001', '01a1f82f-1e80-77c7-b72f-23f430f9b002'] as const
+const page = archivedRow('online_booking', {
+  least_notice_minutes: 60,
+  horizon_days: 30,
+  max_open_visits: 3,
+  approval: 'never',
+})
+const week = (from: number, to: number) => Array.from({ length: 7 }, () => [{ from, to }])
+const plan = archivedRow('weekly_hours', { subject_id: first, valid_from: '2026-11-20', week: week(540, 1080) })
+const merged = { id: second, name: 'Arta', phone: null }
+const merge = archivedRow('client_merges', { merged_id: second, kept_id: first, name_key: 'arta', merged, kept_before: {}, kept_after: {}, moved: {} }) // prettier-ignore
+const colleague = (n: number, email = `k${n}@salloni.example`) =>
+  archivedRow('colleagues', {
+    id: `01a1f82f-1e80-77c7-b72f-23f430f9${String(n).padStart(4, '0')}`,
+    email,
+    is_active: true,
+    salon_role: 'owner',
+  })
+let deep: unknown = 1
+for (let n = 0; n < 2_000; n += 1) deep = [deep]
+
+test('the same rows without a bad value are read in: no owner, ten addresses', async () => {
+  const salon = await salonWithPassword(server, password)
+  const self = { ...colleague(0), created_at: '2020-01-01T00:00:00.000Z' }
+  const colleagues = [self, colleague(1), colleague(2, 'a\r\nBcc: b@salloni.example')]
+  const salon_addresses = Array.from({ length: 12 }, (_, n) => ({ address: `adresa-${n}`, is_current: n === 11, created_at: '2026-11-20T09:00:00.000Z' })) // prettier-ignore
+  const own = { online_booking: [page], weekly_hours: [plan], client_merges: [merge], colleagues, salon_addresses }
+  const file = await withLists(own)
+  expect(await readArchiveIn(server, salon.token, password, file)).toBe('done')
+  const { invitations, colleagues: people } = await server.call(listColleagues, {}, salon.token)
+  expect(people).toHaveLength(1)
+  expect(invitations.map(({ email, salon_role }) => [email, salon_role]).toSorted()).toEqual([
+    [null, 'reception'],
+    ['k1@salloni.example', 'reception'],
+  ])
+  const { setup } = await server.call(getOnlineBooking, {}, salon.token)
+  expect([setup.address, setup.earlier_addresses.length]).toEqual(['adresa-11', 9])
+})
 
 async function expectEmpty(salon: TestSalon): Promise<void> {
   const { contents } = await server.call(getReadIn, {}, salon.token)
@@ -87,6 +144,26 @@ test('a file that is no whole, unchanged archive says so, and nothing is written
     ['changed', await inList('appointments', (text) => text.replace(/"status":"\w+"/, '"status":"ndryshe"'))],
     ['changed', await inList('appointments', (text) => text.replace('10:00', 'dhjetë'))],
     ['changed', await inList('clients', (text) => text.replace('Arta', 'A\\u0000'))],
+    ['changed', await inList('clients', (text) => text.replace('Arta', 'x'.repeat(50_001)))],
+    ['changed', await inList('clients', (text) => text.replace(/"created_at":"..../, '"created_at":"9999'))],
+    ['changed', await inList('appointments', (text) => text.replace('2026-11-21', '9999-12-31'))],
+    ['changed', await inList('salon', (text) => text.replace('Europe/Tirane', 'Mars/Base'))],
+    ['changed', await inList('salon', (text) => text.replace(/"id":"[^"]+"/, '"id":"1"'))],
+    ['large', await inList('clients', (text) => text.replace('Arta', 'x'.repeat(4 * 1024 * 1024)))],
+    ['changed', await twice('orari.json')],
+    ['changed', await twice('LEXO.txt')],
+    ['changed', await withLists({ online_booking: [{ ...page, map_url: 'javascript:alert(1)' }] })],
+    ['changed', await withLists({ online_booking: [{ ...page, map_url: 'https://google.com.example.org/x' }] })],
+    ['changed', await withLists({ online_booking: [{ ...page, instagram: 'javascript:alert(1)' }] })],
+    ['changed', await withLists({ online_booking: [{ ...page, whatsapp: 'javascript:alert(1)' }] })],
+    ['changed', await withLists({ online_booking: [{ ...page, questions: [{ text: deep }] }] })],
+    ['changed', await withLists({ weekly_hours: [{ ...plan, week: [] }] })],
+    ['changed', await withLists({ weekly_hours: [{ ...plan, week: week(600, 60_000) }] })],
+    ['changed', await withLists({ weekly_hours: [{ ...plan, week: week(600, 540) }] })],
+    ['changed', await withLists({ client_merges: [{ ...merge, merged: { ...merged, id: first } }] })],
+    ['changed', await withLists({ client_merges: [{ ...merge, moved: { users: ['x'] } }] })],
+    ['changed', await withLists({ colleagues: Array.from({ length: 501 }, (_, n) => colleague(n)) })],
+    ['changed', await withLists({ colleagues: [colleague(1), colleague(1)] })],
   ]
   for (const [n, [state, file]] of bad.entries()) {
     const salon = await salonWithPassword(server, password)
@@ -192,4 +269,47 @@ test('a job that is killed leaves an empty salon, and the next attempt reads all
   await server.app.drain(fullImportJob)
   expect((await server.call(getReadIn, {}, salon.token)).archive).toMatchObject({ state: 'done' })
   expect(await query(server, `select 1 from clients where salon_id = '${salon.id}'`)).toHaveLength(1)
+})
+
+test('a full disk leaves an empty salon and says so, and the file can be sent again', async () => {
+  const salon = await salonWithPassword(server, password)
+  await query(
+    server,
+    `create function full_disk() returns trigger language plpgsql as $$ begin raise exception 'no space left on device' using errcode = 'disk_full'; end $$`,
+  )
+  await query(server, 'create trigger full_disk before insert on clients for each row execute function full_disk()')
+  const states: unknown[] = [await readArchiveIn(server, salon.token, password, archive)]
+  for (const _ of [1, 2]) {
+    await query(server, `update pgboss.job set start_after = now() where name = '${fullImportJob.name}'`)
+    await server.app.drain(fullImportJob)
+    states.push((await server.call(getReadIn, {}, salon.token)).archive?.state)
+  }
+  expect(states).toEqual(['reading', 'reading', 'failed'])
+  await expectEmpty(salon)
+  await query(server, 'drop trigger full_disk on clients')
+  expect(await readArchiveIn(server, salon.token, password, archive)).toBe('done')
+})
+
+test('of two devices of the owner that send at once, the later one goes on', async () => {
+  const salon = await salonWithPassword(server, password)
+  const begin = () =>
+    server
+      .call(beginReadIn, { currentPassword: password, bytes: archive.length }, salon.token)
+      .then(({ archive: begun }) => begun?.id ?? '')
+  const begun = await Promise.all([begin(), begin()])
+  const current = (await server.call(getReadIn, {}, salon.token)).archive?.id ?? ''
+  expect(begun).toContain(current)
+  const sent = await Promise.all(begun.map((id) => putPart(server, salon.token, id, 0, archive)))
+  expect(sent.map(({ statusCode }, n) => [begun[n] === current, statusCode]).toSorted()).toEqual([
+    [false, 404],
+    [true, 200],
+  ])
+  await server.app.drain(fullImportJob)
+  expect((await server.call(getReadIn, {}, salon.token)).archive?.state).toBe('done')
+  expect(await query(server, `select 1 from clients where salon_id = '${salon.id}'`)).toHaveLength(1)
+})
+
+test('a look at what a full salon has takes few statements', async () => {
+  const texts = await server.tenancy.record(() => server.call(getReadIn, {}, former.token))
+  expect(texts.length).toBeLessThan(10)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { hasColleagues } from '#features/accounts/colleagues/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
@@ -36,27 +37,20 @@ const nouns: Partial<Record<List, string>> = {
 
 const others = 'të dhëna të tjera'
 
-/** True if a list has more rows. Plan: the primary key of its table, up to that row. */
-async function hasMoreThan(call: Pick<Call, 'scope'>, salonId: SalonId, list: List, rows: number): Promise<boolean> {
-  const found = await call
-    .scope(salonId)
-    .selectFrom(tableOf(list) as never)
-    .select((each) => each.lit(1).as('one'))
-    .limit(rows + 1)
-    .execute()
-  return found.length > rows
-}
-
 /** Contents of a salon beside those that registration made (one barber, the owner, settings); none if it is empty. */
 export async function contentsOf(call: Pick<Call, 'db' | 'now' | 'scope'>, salonId: SalonId): Promise<string[]> {
-  const found: string[] = []
-  for (const list of lists) {
-    if (expected.has(list) || !(await hasMoreThan(call, salonId, list, 0))) continue
-    const noun = nouns[list]
-    if (noun) found.push(noun)
-    else if (!found.includes(others)) found.push(others)
-  }
-  if (await hasMoreThan(call, salonId, 'barbers', 1)) found.push('më shumë se një berber')
-  if (await hasColleagues(call, salonId)) found.push('kolegë')
-  return found
+  const empty = lists.filter((list) => !expected.has(list))
+  // Plan: for each table the first row of the salon by its primary key.
+  const [has] = await call.scope(salonId).sql(
+    (salon) => sql<Partial<Record<List, boolean>>>`
+      select ${sql.join(
+        empty.map(
+          (list) => sql`exists (select from ${sql.table(tableOf(list))} where salon_id = ${salon}) as ${sql.ref(list)}`,
+        ),
+      )}, exists (select from barbers where salon_id = ${salon} offset 1) as barbers`,
+  )
+  const found = new Set(empty.flatMap((list) => (has?.[list] ? (nouns[list] ?? others) : [])))
+  if (has?.barbers) found.add('më shumë se një berber')
+  if (await hasColleagues(call, salonId)) found.add('kolegë')
+  return [...found]
 }

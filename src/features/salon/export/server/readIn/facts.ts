@@ -1,8 +1,8 @@
-import { isMapLink } from '#features/online-booking/settings/rules.ts'
 import { type Refusal, RefusedArchive, type StoredArchive } from '../full/archive.ts'
 import type { List, Row, Totals } from '../full/lists.ts'
 import { inspect } from '../full/verify.ts'
 import type { Colleague } from './people.ts'
+import { refusedColumn } from './values.ts'
 
 /** Result of the first reading of an archive, before anything is written. */
 export interface Facts {
@@ -14,6 +14,12 @@ export interface Facts {
 }
 
 export const pictureName = (id: unknown): string => `fotografite/${String(id)}.webp`
+
+/** More accounts than a salon has, which would all become invitations. */
+const maxColleagues = 500
+
+/** Sales that no archive of 200 MB has; their ids are kept. */
+const maxSales = 1_000_000
 
 const changed = (what: string): never => {
   throw new RefusedArchive('changed' satisfies Refusal, what)
@@ -31,12 +37,16 @@ export async function factsOf(archive: StoredArchive): Promise<Facts> {
     if (list === 'salon_pictures') pictures.push(pictureName(row.id))
     if (list === 'sales') {
       sales.push(String(row.id))
+      if (sales.length > maxSales) throw new RefusedArchive('large', 'sales')
       if (row.number !== sales.length) changed('the numbers of sales')
     }
-    if (list === 'online_booking' && row.map_url !== null && !isMapLink(String(row.map_url))) changed('a link')
+    const refused = refusedColumn(list, row)
+    if (refused !== null) changed(`${list}: ${refused}`)
+    if (colleagues.length > maxColleagues) changed('colleagues')
   })
   const [salon] = salons
   if (!salon || salons.length > 1) return changed('one salon')
+  if (new Set(colleagues.map(({ id }) => String(id).toLowerCase())).size < colleagues.length) changed('colleagues')
   if (pictures.some((name) => !names.has(name))) changed('pictures')
   return {
     totals,

@@ -3,6 +3,7 @@ import { emailKey } from '#features/accounts/auth/rules.ts'
 import { inviteAgain } from '#features/accounts/colleagues/server/public.ts'
 import { takeAddresses } from '#features/online-booking/settings/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
+import { isEmail } from '#platform/shared/fields.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { Row } from '../full/lists.ts'
 import type { Ids } from './ids.ts'
@@ -48,7 +49,8 @@ export async function writeColleagues(
       .filter((colleague) => colleague !== self && colleague.is_active)
       .map((colleague) => ({
         user_id: ids.of(colleague.id),
-        email: colleague.email,
+        // The owner sends the link there.
+        email: isEmail(colleague.email) ? colleague.email : null,
         salon_role: colleague.salon_role === 'barber' ? ('barber' as const) : ('reception' as const),
         barber_id: barberOf(colleague),
       })),

@@ -11,11 +11,12 @@ import type { Topic } from '#platform/shared/topics.ts'
 import { getReadIn } from '../../contract.ts'
 import { partBytes } from '../../rules.ts'
 import { inParts, RefusedArchive, type StoredArchive } from '../full/archive.ts'
+import { storedPart } from '../full/parts.ts'
 import { fullImportJob } from '../jobs.ts'
 import { contentsOf } from './empty.ts'
 import { factsOf } from './facts.ts'
 import type { Reader } from './people.ts'
-import { importMinutes, uploadedPart } from './uploads.ts'
+import { importMinutes } from './uploads.ts'
 import { writeArchive } from './write.ts'
 
 /** Thrown for a salon that got rows while the archive arrived. */
@@ -66,8 +67,9 @@ type Refused = Exclude<FullImportRow['state'], 'sending' | 'reading' | 'done'>
 function refusalOf(error: unknown, { isLast }: Attempt): Refused {
   if (error instanceof RefusedArchive) return error.reason
   if (error instanceof FilledSalon) return 'not_empty'
-  // Rows that the tables refuse: an id that is missing, two visits at once, a sale whose sums differ.
-  if (/^(22|23)/.test(sqlState(error) ?? '')) return 'changed'
+  // Rows that the tables refuse: an id that is missing, two visits at once, a sale whose sums differ, a text too long to
+  // be found by.
+  if (/^(22|23|54)/.test(sqlState(error) ?? '')) return 'changed'
   if (isLast) return 'failed'
   throw error
 }
@@ -93,7 +95,7 @@ export async function readIn(
     .where('id', '=', id)
     .executeTakeFirst()
   if (asked?.state !== 'reading') return
-  const read = inParts(partBytes, (number) => uploadedPart(call, salonId, id, number))
+  const read = inParts(partBytes, (number) => storedPart(call, salonId, 'full_import_parts', { id, number }))
   const archive: StoredArchive = { size: asked.bytes, read }
   try {
     const facts = await factsOf(archive)

@@ -6,6 +6,8 @@ import { type List, type Row, tableOf } from '../full/lists.ts'
 
 /** Rows of a statement, which can have 65,535 values. */
 const batch = 500
+/** Characters of a statement, but for a longer row. */
+const lengthAtOnce = 1024 * 1024
 
 /** Tables that lists are written to, where they differ from those that they are read from. */
 const written: Partial<Record<List, string>> = { appointments: 'appointments_and_holds' }
@@ -35,6 +37,7 @@ export class RowWriter {
   readonly #salonId: SalonId
   #list: List | null = null
   #rows: Row[] = []
+  #length = 0
 
   constructor(tx: Call, salonId: SalonId) {
     this.#tx = tx
@@ -42,15 +45,21 @@ export class RowWriter {
   }
 
   async add(list: List, row: Row): Promise<void> {
-    if (list !== this.#list || this.#rows.length === batch) await this.flush()
+    const length = Object.values(row).reduce<number>(
+      (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
+      0,
+    )
+    if (list !== this.#list || this.#rows.length === batch || this.#length + length > lengthAtOnce) await this.flush()
     this.#list = list
     this.#rows.push(row)
+    this.#length += length
   }
 
   /** Writes what waits. */
   async flush(): Promise<void> {
     const [list, rows] = [this.#list, this.#rows]
     this.#rows = []
+    this.#length = 0
     if (list === null || rows.length === 0) return
     const table = written[list] ?? tableOf(list)
     await this.#tx

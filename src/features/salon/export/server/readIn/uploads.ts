@@ -101,20 +101,3 @@ export async function take(call: SalonCall, { id, number, file }: InputOf<typeof
   if (isWhole) await call.queue(fullImportJob, { salonId: call.salon.id, id })
   return shown(call)
 }
-
-/** Bytes of one part; empty after the last. Plan: full_import_parts_pkey. */
-export async function uploadedPart(
-  call: Pick<Call, 'scope'>,
-  salonId: SalonId,
-  importId: string,
-  number: number,
-): Promise<Buffer> {
-  const row = await call
-    .scope(salonId)
-    .selectFrom('full_import_parts')
-    .select('content')
-    .where('import_id', '=', importId)
-    .where('number', '=', number)
-    .executeTakeFirst()
-  return row?.content ?? Buffer.alloc(0)
-}
