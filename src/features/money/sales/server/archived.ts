@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { VisitSaleRow } from '#database/rows/sales.ts'
 import type { Call, SalonCall } from '#platform/server/call.ts'
+import { inTurns } from '#platform/server/inTurns.ts'
 import { insertSales, type NewSale } from './write.ts'
 
 /** Sales of an archive that is read into an empty salon. */
@@ -47,10 +48,10 @@ export async function settleVisits(call: Pick<SalonCall, 'salon' | 'now'>, state
   const recorded = await salon.selectFrom('visit_sales').select(columns).execute()
   const now = new Map<string, State>(recorded.map((row) => [row.appointment_id, row]))
   const wanted = new Map(states.map((row) => [row.appointment_id, row]))
-  const isSame = (id: string) => keyOf(now.get(id) as State) === keyOf(wanted.get(id) as State)
-  const other = [...new Set([...now.keys(), ...wanted.keys()])].filter(
-    (id) => !now.has(id) || !wanted.has(id) || !isSame(id),
-  )
+  const isSame = (one: State | undefined, two: State | undefined) => one && two && keyOf(one) === keyOf(two)
+  const other: string[] = []
+  for await (const id of inTurns(new Set([...now.keys(), ...wanted.keys()])))
+    if (!isSame(now.get(id), wanted.get(id))) other.push(id)
   for (let start = 0; start < other.length; start += batch) {
     const ids = other.slice(start, start + batch)
     const before = await soldAmong(call, ids)

@@ -4,8 +4,8 @@ import { nameKey } from '#platform/shared/sq.ts'
 import { contactColumns, phonesOf } from '#features/clients/server/public.ts'
 import { type List, type Row, tableOf } from '../full/lists.ts'
 
-/** Rows of a statement, which can have 65,535 values. */
-const batch = 500
+/** Values of a statement; more of them hold the event loop while it is put together. */
+const valuesAtOnce = 3_000
 /** Characters of a statement, but for a longer row. */
 const lengthAtOnce = 1024 * 1024
 
@@ -31,7 +31,7 @@ export const computed = (country: 'XK' | 'AL'): Partial<Record<List, (row: Row) 
   },
 })
 
-/** Writes rows of one list after another, some hundred in a statement. */
+/** Writes rows of one list after another, many in a statement. */
 export class RowWriter {
   readonly #tx: Call
   readonly #salonId: SalonId
@@ -49,7 +49,8 @@ export class RowWriter {
       (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
       0,
     )
-    if (list !== this.#list || this.#rows.length === batch || this.#length + length > lengthAtOnce) await this.flush()
+    const isFull = this.#rows.length * Object.keys(row).length >= valuesAtOnce
+    if (list !== this.#list || isFull || this.#length + length > lengthAtOnce) await this.flush()
     this.#list = list
     this.#rows.push(row)
     this.#length += length

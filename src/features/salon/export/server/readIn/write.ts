@@ -5,6 +5,7 @@ import { countStock } from '#features/money/products/server/public.ts'
 import { idOfUse } from '#features/money/sales/server/public.ts'
 import { removeBarbers } from '#features/salon/barbers/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
+import { inTurns } from '#platform/server/inTurns.ts'
 import { readArchive, RefusedArchive, type StoredArchive } from '../full/archive.ts'
 import { documentName } from '../full/document.ts'
 import { differing, type List, lists, type Row, totalsOf } from '../full/lists.ts'
@@ -29,13 +30,16 @@ interface Work {
 }
 
 /** New ids; that of a sale which a call recorded beside another follows from the first one's. */
-function idsOf({ facts, reader }: Work): Ids {
+async function idsOf({ facts, reader }: Work): Promise<Ids> {
   const ids = new Ids()
   ids.choose(facts.salonId, reader.salonId)
   const self = readerAmong(facts.colleagues, reader)
   if (self) ids.choose(self.id, reader.userId)
   const sales = new Set(facts.sales)
-  for (const id of facts.sales) if (sales.has(idOfUse(id))) ids.choose(idOfUse(id), idOfUse(ids.of(id)))
+  for await (const id of inTurns(facts.sales)) {
+    const use = idOfUse(id)
+    if (sales.has(use)) ids.choose(use, idOfUse(ids.of(id)))
+  }
   return ids
 }
 
@@ -57,10 +61,10 @@ class Writing {
   #count = 0
   #planned = 250
 
-  constructor(tx: Call, work: Work) {
+  constructor(tx: Call, work: Work, ids: Ids) {
     this.#tx = tx
     this.#work = work
-    this.#ids = idsOf(work)
+    this.#ids = ids
     this.#rows = new RowWriter(tx, work.reader.salonId)
     this.#sales = new SaleWriter(tx, work.reader.salonId, work.importId)
   }
@@ -157,7 +161,7 @@ export async function writeArchive(tx: Call, work: Work): Promise<void> {
   await withoutEvents(scope, async () => {
     for (const list of settings.toReversed()) await scope.deleteFrom(list as never).execute()
     await removeBarbers(scope)
-    const writing = new Writing(tx, work)
+    const writing = new Writing(tx, work, await idsOf(work))
     for await (const entry of readArchive(work.archive)) {
       if (entry.name === documentName) await readDocument(entry, (list, row) => writing.take(list, row))
     }
