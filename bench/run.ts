@@ -1,7 +1,8 @@
 /**
  * `npm run bench [part] [seconds] [rows]`: prints the tables, measured in this run. Parts: day, book, sales, online,
- * availability, report, loop, imports, pages, export, schedule, frontend, phone, effort, scaling, citus.
+ * availability, report, loop, imports, archives, pages, export, schedule, frontend, phone, effort, scaling, citus.
  */
+import { measureArchives } from './archives.ts'
 import { measureAvailability } from './availability.ts'
 import { measureBooking } from './booking.ts'
 import { measureCitus } from './citus.ts'
@@ -45,7 +46,7 @@ function table(title: string, rows: Compared[]): void {
 }
 
 const wants = (name: string) => what === 'all' || what === name
-if (['day', 'book', 'sales', 'online', 'availability', 'report', 'loop', 'imports', 'pages'].some(wants)) {
+if (['day', 'book', 'sales', 'online', 'availability', 'report', 'loop', 'imports', 'archives', 'pages'].some(wants)) {
   const engine = await startEngine()
   try {
     if (wants('day')) {
@@ -86,6 +87,7 @@ if (['day', 'book', 'sales', 'online', 'availability', 'report', 'loop', 'import
       await measureImports(engine, print)
       await measureMoveIn(engine, print)
     }
+    if (wants('archives')) await measureArchives(engine, print)
     if (wants('pages')) await measureSalonPages(engine, Number(seconds), print)
   } finally {
     await engine.stop()
