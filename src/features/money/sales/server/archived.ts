@@ -6,12 +6,25 @@ import { insertSales, type NewSale } from './write.ts'
 
 /** Sales of an archive that is read into an empty salon. */
 
+type ArchivedSale = Omit<NewSale, 'sale'> & { sale: NewSale['sale'] & { number: number } }
+
 /**
- * Records sales in this order, numbered on from the last, and compares their sums at once, because the commit of all of
- * them has the time limit of a statement.
+ * Records sales in this order with their own numbers, which follow those before without a gap, and compares their sums
+ * at once, because the commit of all of them has the time limit of a statement.
  */
-export async function recordArchived(call: Pick<SalonCall, 'db' | 'salon'>, sales: readonly NewSale[]): Promise<void> {
-  await insertSales(call, sales)
+export async function recordArchived(
+  call: Pick<SalonCall, 'db' | 'salon'>,
+  sales: readonly ArchivedSale[],
+): Promise<void> {
+  const last = sales.at(-1)?.sale.number
+  if (last === undefined) return
+  await call.salon.sql(
+    (salonId) => sql`
+      insert into sale_numbers (salon_id, last) values (${salonId}, ${last})
+      on conflict (salon_id) do update set last = excluded.last`,
+  )
+  const numbered = sales.map((one) => ({ ...one, sale: { ...one.sale, archived_number: one.sale.number } }))
+  await insertSales(call, numbered)
   await compareNow(call)
 }
 

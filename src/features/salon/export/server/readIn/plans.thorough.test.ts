@@ -26,4 +26,10 @@ test('in a new installation, whose plans are of empty tables, no row reads a tab
   const written = `select sum(n_tup_ins) >= ${visits} as done from pg_stat_user_tables where relname like 'appointments_and_holds%'`
   await eventually(async () => expect(await query(server, written)).toEqual([{ done: true }]))
   expect(await scanned()).toBeLessThan(visits * 500)
+  // Each version of the row of numbers is read by all later sales.
+  const [numbers] = await query<{ n: number }>(
+    server,
+    `select n_tup_upd::int as n from pg_stat_user_tables where relname = 'sale_numbers'`,
+  )
+  expect(numbers?.n).toBeLessThan(visits / 50)
 }, 120_000)
