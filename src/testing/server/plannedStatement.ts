@@ -31,7 +31,7 @@ const names = new RegExp(`\\b(?:${Object.keys(salonTables).join('|')})\\b`)
 
 /** Database functions that access rows of the salon given as their first argument. */
 const functions =
-  /\b(find_or_create_client|kept_client|move_client|named_clients|clear_client_notes|clear_client_copies|client_copies|return_client_copies)\(\s*(?:\$(\d+))?/g
+  /\b(find_or_create_client|kept_client|move_client|named_clients|clear_client_notes|clear_client_copies|clear_staged_rows|client_copies|return_client_copies)\(\s*(?:\$(\d+))?/g
 
 /** Conjuncts of a condition: `((a = $1) AND ((b) OR (c)))` has two. */
 function conjuncts(condition: string): string[] {

@@ -4,6 +4,7 @@ import type { SalonScope } from '#platform/server/tenancy.ts'
 import { salonRow } from '#platform/server/salonRow.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
+import { nameKey } from '#platform/shared/sqText.ts'
 import { type Amounts, type Currency, toEuros } from '#platform/shared/money.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { anonymiseClient, clientExpected, clientGone, clientMessages, clientMoney, listClients } from '../contract.ts'
@@ -14,10 +15,10 @@ import { lockedClients, moveClient, type StoredClient } from './moveClient.ts'
 
 /**
  * Anonymises a client: visits and sums move to a client without name, phone and notes, with a new id, so that no older
- * file or log refers to it. Deletes the client's row and its copies in merges, imports, mails, the waiting list, the
- * queue and webhook events; for a day the owner can restore them. Throws 404, 409
- * client_expected with upcoming visits that the salon may cancel, and 409 client_money with credit or debt that is not
- * confirmed. A concurrent booking waits, then finds the row gone: by name it creates a new client, by id it is refused.
+ * file or log refers to it. Deletes the client's row and its copies in merges, imports, rows of a run, mails, the
+ * waiting list, the queue and webhook events; for a day the owner can restore them. Throws 404, 409 client_expected
+ * with upcoming visits that the salon may cancel, and 409 client_money with credit or debt that is not confirmed.
+ * A concurrent booking waits, then finds the row gone: by name it creates a new client, by id it is refused.
  */
 export async function anonymise(call: SalonCall, { id, confirm_money }: InputOf<typeof anonymiseClient>) {
   const client = await removableClient(call, id, confirm_money, { expected: clientExpected, money: clientMoney })
@@ -202,10 +203,15 @@ async function removeTraces(call: RemovalCall, ids: readonly string[]): Promise<
   }
 }
 
-/** Clears mails, waiting list, queue and webhook events, waiting ones too. */
+/** Clears mails, waiting list, queue, rows of a run and webhook events, waiting ones too. */
 async function clearCopies(call: RemovalCall, anonymous: string, erased: readonly Erased[]): Promise<void> {
   const { name: sender } = await salonRow(call, call.salon.id, ['name'])
   const former = erased.map(({ id }) => id)
+  const names = erased.filter(({ name }) => !isWalkIn(name)).map(({ name }) => nameKey(name))
+  await call.salon.sql(
+    (salonId) => sql`
+      select clear_staged_rows(${salonId}, ${former}::uuid[], ${names}::text[], ${erased.flatMap(numbersOf)}::text[])`,
+  )
   for (const client of erased) {
     const { name, email } = client
     await call.salon.sql(

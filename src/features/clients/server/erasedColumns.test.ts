@@ -46,6 +46,16 @@ const rows = (): string[] => {
      values (${salonId}, '${merged}', '${client}', '${word}', '${word}', ${copy(merged)}, ${copy(client)}, ${copy(client)}, '{}', ${moment})`,
     `insert into client_imports (salon_id, id, file_name, added, changed, skipped, created_at) values (${salonId}, '${other}', 'klientet.csv', 1, 0, 0, ${moment})`,
     `insert into client_import_rows (salon_id, import_id, client_id, before, after, version) values (${salonId}, '${other}', '${client}', ${copy(client)}, ${copy(client)}, ${moment})`,
+    `insert into move_in_runs (salon_id, id, user_id, source, file_name, state, total, begun_at) values (${salonId}, '${other}', '${other}', 'Fresha', 'vizitat.csv', 'staged', 3, ${moment})`,
+    ...[
+      { kind: 'client', name: word.toUpperCase(), phones: [], external_id: '7' },
+      { kind: 'visit', client: { name: `x ${word}`, phone: '+383 (44) 717-171' } },
+      { kind: 'visit', client: { name: `y ${word}`, external_id: '7' } },
+    ].map(
+      (content, number) =>
+        `insert into move_in_rows (salon_id, run_id, number, phase, file, line, content, person)
+         values (${salonId}, '${other}', ${number}, 3, 0, ${number + 1}, '${JSON.stringify({ file: 0, row: number + 1, ...content })}', 'p${number}')`,
+    ),
     `insert into visit_mails (salon_id, appointment_id, email, language, consented_at, day) values (${salonId}, '${visit}', 'visit.${mail}', 'sq', ${moment}, '2026-11-19')`,
     ...[mail, `visit.${mail}`].map(
       (
@@ -119,6 +129,7 @@ const cleared = [
   'mails.body_text',
   'mails.subject',
   'mails.to_address',
+  'move_in_rows.content',
   'visit_mails.email',
   'walk_ins.name',
   'walk_ins.phone',
@@ -180,7 +191,7 @@ const excepted: Record<string, readonly string[]> = {
     'full_import_parts',
     'full_import_rows',
   ],
-  'rows of a run, deleted when it is over or after seven days': ['move_in_runs', 'move_in_rows'],
+  'names of files, services and barbers of a run': ['move_in_runs'],
   'names of the salon’s users': [
     'client_allergies.consent_by',
     'client_consents.noted_by',
@@ -224,6 +235,7 @@ const excepted: Record<string, readonly string[]> = {
     'calendar_feeds',
     'client_links',
     'data_links',
+    'move_in_rows.person',
     'retention',
     'retention_runs',
     'idempotency_keys',
@@ -268,6 +280,9 @@ const excepted: Record<string, readonly string[]> = {
     'client_merges.moved',
     'past_visits',
     'imported_visits',
+    'move_in_rows.answer',
+    'move_in_rows.figure',
+    'move_in_rows.reason',
     'client_requests.kind',
     'client_requests.way',
   ],
@@ -339,6 +354,9 @@ test('a client’s words are found in each of these columns before anonymising, 
     { name: null },
   ])
   expect(await query(server, 'select from waiting_entries')).toEqual([])
+  expect(await query(server, 'select content, person from move_in_rows order by number')).toEqual(
+    [1, 2, 3].map((row) => ({ content: { kind: 'removed', file: 0, row }, person: null })),
+  )
   // Requests keep their day and kind without words; that of the erased client is answered.
   expect(
     await query(

@@ -24,7 +24,7 @@ export const importMessages = {
   blocked: (reason: string | null) => (reason ? `i bllokuar: ${reason}` : 'i bllokuar'),
 } as const
 
-export const skipReasons = ['no_name', 'long_name', 'same', 'repeated', 'ambiguous', 'anonymous'] as const
+export const skipReasons = ['no_name', 'long_name', 'same', 'repeated', 'ambiguous', 'anonymous', 'removed'] as const
 export type SkipReason = (typeof skipReasons)[number]
 export const skipText: Record<SkipReason, string> = {
   no_name: 'Pa emër',
@@ -33,6 +33,7 @@ export const skipText: Record<SkipReason, string> = {
   repeated: 'Përsëritet në skedar',
   ambiguous: 'Keni disa klientë me këtë emër, dhe rreshti nuk ka telefon',
   anonymous: 'Është anonimizuar',
+  removed: 'Klienti është hequr nga salloni',
 }
 
 export const remarks = [

@@ -22,7 +22,8 @@ export const noFigures = Object.fromEntries(figureNames.map((name) => [name, 0])
 /**
  * Reasons for which a row is left out. `cancelled`, `far` and `no_barber`: a visit to come that its program cancelled,
  * that lies too far ahead, or whose barber is not here; `left`: by the importer; `price`: a service or product without
- * one; `barcode`: that of another product of the files.
+ * one; `barcode`: that of another product of the files; `removed`: of a client who was anonymised, restricted or
+ * deleted.
  */
 export const reasons = [
   'date',
@@ -38,6 +39,7 @@ export const reasons = [
   'long_name',
   'ambiguous',
   'anonymous',
+  'removed',
 ] as const
 export type Reason = (typeof reasons)[number]
 

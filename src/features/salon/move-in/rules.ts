@@ -39,8 +39,9 @@ export interface KnownClient extends ImportedFields {
   name: string
   /** Parsed `phone` if known, because parsing 10,000 of them dominates the import's time. */
   phone_e164?: string | null
-  /** Name keys of clients merged into it. */
+  /** Name keys and ids of clients merged into it, through any number of merges. */
   aliases?: readonly string[]
+  former?: readonly string[]
 }
 
 export type AddedClient = ImportedFields & { name: string }
@@ -63,8 +64,10 @@ export interface ImportPlan {
 
 /** A client of a row; `known` is null for one that the plan adds. */
 export interface Person {
-  known: KnownClient | null
+  known: Pick<KnownClient, 'id' | 'former'> | null
   name: string
+  /** True for one whom the salon removed: no file brings the person back. */
+  isRemoved?: boolean
 }
 
 /** Result of a row, and its client; null for a row that is none. */
@@ -74,6 +77,7 @@ export interface Taken {
 }
 
 interface Entry extends Person {
+  known: KnownClient | null
   now: ImportedFields
   phones: Phone[]
   outcome: ImportOutcome | null
@@ -121,7 +125,8 @@ type Match = { entry: Entry } | { none: true; sharesPhone: boolean } | { ambiguo
 
 /**
  * Client of a row: the same name with a common number, or one side without a number; or the same number and a name
- * that differs only in spelling. As with bookings, the same name with another number is another client.
+ * that differs only in spelling. As with bookings, the same name with another number is another client, unless the
+ * number is that of a removed one.
  */
 function matchOf(name: string, phones: readonly Phone[], entries: Entries): Match {
   const namesakes = entries.named(name)
@@ -133,8 +138,8 @@ function matchOf(name: string, phones: readonly Phone[], entries: Entries): Matc
     const [first, second] = namesakes
     return second ? { ambiguous: true } : first ? { entry: first } : { none: true, sharesPhone: false }
   }
-  const bare = namesakes.find((entry) => entry.phones.length === 0)
-  return bare ? { entry: bare } : { none: true, sharesPhone: sharing.length > 0 }
+  const found = namesakes.find((entry) => entry.phones.length === 0) ?? sharing.find(({ isRemoved }) => isRemoved)
+  return found ? { entry: found } : { none: true, sharesPhone: sharing.length > 0 }
 }
 
 interface ReadRow extends Omit<ImportedFields, 'phone' | 'other_phones'> {
@@ -248,10 +253,11 @@ export class ImportPlanning {
     this.#context = context
   }
 
-  addKnown(client: KnownClient): Person {
+  /** Removed ones come last, because a row means rather who is here. */
+  addKnown(client: KnownClient, { isRemoved = false } = {}): Person {
     const now = pick(client, importedNames)
     const phones = phonesOf(client, this.#context.country)
-    const entry: Entry = { known: client, name: client.name, now, phones, outcome: null }
+    const entry: Entry = { known: client, name: client.name, now, phones, outcome: null, isRemoved }
     this.#entries.add(entry, client.aliases)
     return entry
   }
@@ -286,7 +292,8 @@ export class ImportPlanning {
       if (match.sharesPhone) read.remarks.push('shared_phone')
       return entry
     }
-    this.#completeFound(match.entry, read, outcome)
+    if (match.entry.isRemoved) outcome.reason = 'removed'
+    else this.#completeFound(match.entry, read, outcome)
     return match.entry
   }
 

@@ -8,4 +8,5 @@ export {
   writePastVisits,
   type KnownVisits,
   type PlannedVisit,
+  type VisitsSought,
 } from './write.ts'

@@ -37,15 +37,27 @@ export interface KnownVisits {
   places: ReadonlySet<string>
 }
 
-/** The salon's past visits, those of an import apart. Plan: index scan of past_visits_key, the salon's rows. */
+/** Past visits with a key, or of clients on days. */
+export interface VisitsSought {
+  keys: readonly string[]
+  clients: readonly string[]
+  days: readonly string[]
+}
+
+/**
+ * The salon's past visits, those of an import apart; those that are sought alone, else all. Plan: index scan of
+ * past_visits_key, the salon's rows; of sought ones past_visits_key and past_visits_client for each.
+ */
 export async function knownVisits(
   call: SalonCall,
   importId: string,
+  sought: VisitsSought | null,
 ): Promise<{ of: KnownVisits; others: KnownVisits }> {
-  const rows = await call.salon
+  const all = call.salon
     .selectFrom('past_visits')
     .select(['import_id', 'key', 'client_id', 'day', 'begins', 'service_name'])
-    .execute()
+  const asked = sought ? all.where(isSought(sought)) : all
+  const rows = await asked.execute()
   const known = (visits: typeof rows): KnownVisits => ({
     keys: new Set(visits.map(({ key }) => key)),
     places: new Set(visits.map((visit) => placeOf(visit.client_id, visit))),
@@ -55,6 +67,9 @@ export async function knownVisits(
     others: known(rows.filter(({ import_id }) => import_id !== importId)),
   }
 }
+
+const isSought = ({ keys, clients, days }: VisitsSought) =>
+  sql<boolean>`(key = any (${keys}::text[]) or client_id = any (${clients}::uuid[]) and day = any (${days}::date[]))`
 
 /**
  * Writes past visits of an import, each once by its key, which has the service's name in the file, in one statement.

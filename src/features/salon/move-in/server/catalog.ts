@@ -2,7 +2,7 @@ import type { MoveInPreview, MoveInRecord } from '../contract.ts'
 import { BarberNames, type BarberHere, type NewBarber } from './barberNames.ts'
 import { ProductRows, type NewProduct, type ProductHere } from './productRows.ts'
 import { ServiceNames, type NewService, type ServiceHere } from './serviceNames.ts'
-import type { Choice, RowResult } from './names.ts'
+import type { Choice, RowResult, StagedRecord } from './names.ts'
 
 /** Services, barbers and products of files: what comes, and what their names in visits mean. */
 
@@ -22,10 +22,10 @@ export interface CatalogPlan {
   products: NewProduct[]
 }
 
-type CatalogRecord = Exclude<MoveInRecord, { kind: 'client' | 'visit' }>
+export type CatalogRecord = Exclude<MoveInRecord, { kind: 'client' | 'visit' }>
 
-export const isOfCatalog = (record: MoveInRecord): record is CatalogRecord =>
-  record.kind !== 'client' && record.kind !== 'visit'
+export const isOfCatalog = (record: StagedRecord): record is CatalogRecord =>
+  record.kind === 'service' || record.kind === 'barber' || record.kind === 'product'
 
 /** The effect of a run's rows on services, barbers and products. Pure; reads all rows when it is made. */
 export class CatalogPlanning {

@@ -1,7 +1,12 @@
 import { barberDays, soonest } from '#features/salon/availability/server/public.ts'
 import { appointmentsIn, readFacts, type BookingFacts } from '#features/schedule/appointments/server/public.ts'
 import { isKept } from '#features/schedule/appointments/rules.ts'
-import { knownVisits, placeOf, type KnownVisits } from '#features/clients/past-visits/server/public.ts'
+import {
+  knownVisits,
+  placeOf,
+  type KnownVisits,
+  type VisitsSought,
+} from '#features/clients/past-visits/server/public.ts'
 import { knownImports } from '#features/schedule/imported-visits/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
@@ -33,14 +38,20 @@ type VisitRecord = Extract<MoveInRecord, { kind: 'visit' }>
  */
 export async function factsOf(
   call: SalonCall,
-  { run, answers, rows, week }: Omit<Asked, 'barbers' | 'services'>,
+  {
+    run,
+    answers,
+    rows,
+    visitsSought,
+    week,
+  }: Omit<Asked, 'barbers' | 'services'> & { visitsSought: VisitsSought | null },
   catalog: CatalogPlanning,
 ): Promise<Omit<MoveInFacts, 'touched' | 'people'>> {
   const now = wallClock(call.now, call.timeZone)
   const added = catalog.plan()
   const visits = rows.filter((row): row is VisitRecord => row.kind === 'visit')
   const last = lastDay(visits, answers, now.date)
-  const past = await knownVisits(call, run.id)
+  const past = await knownVisits(call, run.id, visitsSought)
   const imported = await knownImports(call)
   const span = { from: now.date, to: last ? addDays(last, daysOfStarts) : now.date }
   const appointments = last ? (await appointmentsIn(call.salon, span)).filter(isKept) : []

@@ -8,6 +8,18 @@ export interface Choice {
   isNew: boolean
 }
 
+/** A row without its text, because its client was removed since it was staged. */
+interface RemovedRecord {
+  kind: 'removed'
+  file: number
+  row: number
+}
+
+/** A row as it is staged. */
+export type StagedRecord = MoveInRecord | RemovedRecord
+
+export const isSent = (record: StagedRecord): record is MoveInRecord => record.kind !== 'removed'
+
 export type RowResult = { figure: Figure } | { reason: Reason }
 
 type Of<Kind extends MoveInRecord['kind']> = Extract<MoveInRecord, { kind: Kind }>

@@ -15,7 +15,7 @@ import type { MoveInPreview, MoveInRecord } from '../contract.ts'
 import { maxDaysAhead, maxServiceName } from '../limits.ts'
 import { noFigures, type Figure, type Reason } from '../figures.ts'
 import type { CatalogPlan, CatalogPlanning } from './catalog.ts'
-import type { VisitRecord } from './names.ts'
+import type { StagedRecord, VisitRecord } from './names.ts'
 import { AheadPlanning, type AheadFacts, type AheadVisit, type PlannedAhead } from './ahead.ts'
 import { monthsOf } from './week.ts'
 
@@ -33,7 +33,7 @@ export interface MoveInFacts {
   written: KnownRows
   /** Clients that earlier batches added or completed. */
   touched: ReadonlySet<string>
-  /** Clients of rows of earlier batches, by `personOf` the row. */
+  /** Clients of rows of earlier batches, by `personOf` the row; those who are here no more are removed ones. */
   people: ReadonlyMap<string, Person>
   ahead: AheadFacts
 }
@@ -43,7 +43,7 @@ export interface KnownRows extends KnownVisits {
   moved: ReadonlySet<string>
 }
 
-/** Result of a row, and its client. */
+/** Result of a row, and its client, also of one who was removed. */
 export interface RowResult {
   figure: Figure
   /** Null unless the row is left out. */
@@ -53,7 +53,7 @@ export interface RowResult {
 
 /** The client that a row names. */
 type Found = { person: Person } | { reason: Reason }
-type Result = { figure: Figure; person: Person | null } | { reason: Reason }
+type Result = { figure: Figure; person: Person | null } | { reason: Reason; person?: Person | null }
 
 /** A visit with its service as in the file, by which its row is known again. */
 type ReadVisit = PlannedVisit & { file_service: string }
@@ -112,20 +112,22 @@ export class MoveInPlanning {
     this.#people = new Map(facts.people)
   }
 
-  take(record: MoveInRecord): RowResult {
-    const result =
-      record.kind === 'client'
-        ? this.#client(record)
-        : record.kind === 'visit'
-          ? this.#visit(record)
-          : { person: null, ...this.#catalog.take(record) }
+  take(record: StagedRecord): RowResult {
+    const result = this.#result(record)
     if ('figure' in result) {
       this.#figures[result.figure] += 1
       return { ...result, reason: null }
     }
     this.#figures.left_out += 1
     this.#leftOut.push({ file: record.file, row: record.row, reason: result.reason })
-    return { figure: 'left_out', reason: result.reason, person: null }
+    return { figure: 'left_out', reason: result.reason, person: result.person ?? null }
+  }
+
+  #result(record: StagedRecord): Result {
+    if (record.kind === 'client') return this.#client(record)
+    if (record.kind === 'visit') return this.#visit(record)
+    if (record.kind === 'removed') return { reason: 'removed' }
+    return { person: null, ...this.#catalog.take(record) }
   }
 
   #client(record: ClientRecord): Result {
@@ -133,6 +135,7 @@ export class MoveInPlanning {
     if (!person) return { reason: reasonOf(outcome) }
     const key = personOf(record)
     if (key) this.#people.set(key, person)
+    if (person.isRemoved) return { reason: 'removed', person }
     if (this.#facts.touched.has(person.known?.id ?? '')) return { figure: 'repeated', person }
     if (outcome.kind === 'added') return { figure: 'client', person }
     if (outcome.kind === 'changed') return { figure: 'completed', person }
@@ -154,6 +157,7 @@ export class MoveInPlanning {
     const found = this.#person(record)
     if ('reason' in found) return found
     const { person } = found
+    if (person.isRemoved) return { reason: 'removed', person }
     const placed = [known, written].find((rows) => [visit, read].some((one) => isAmong(rows, person, one, key)))
     if (placed) return { figure: placed === known ? 'known' : 'repeated', person }
     const once = key ?? placeOf(this.#numberOf(person), read)
@@ -297,7 +301,8 @@ function isAmong({ keys, places, moved }: KnownRows, { known }: Person, visit: P
   return (
     places.has(placeOf(known.id, visit)) ||
     moved.has(`${known.id} ${placeDigest(visit)}`) ||
-    (!key && keys.has(rowKey(known.id, visit)))
+    // One who was merged since wrote its rows by the id of then.
+    (!key && [known.id, ...(known.former ?? [])].some((id) => keys.has(rowKey(id, visit))))
   )
 }
 

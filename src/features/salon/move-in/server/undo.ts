@@ -8,7 +8,7 @@ import { removePastVisits } from '#features/clients/past-visits/server/public.ts
 import { importedVisits, lockImportedVisits, removeImported } from '#features/schedule/imported-visits/server/public.ts'
 import { importGone, importMessages, undoImport, type getImportedVisits } from '../client-contract.ts'
 import { importKeptDays, type ImportedFields } from '../rules.ts'
-import { knownColumns, type StoredKnown } from './plan.ts'
+import { knownColumns, type StoredKnown } from './clientsHere.ts'
 import { addedCatalog } from './addedCatalog.ts'
 import { closeRun } from './runs/ends.ts'
 import { importedCatalog, lockCatalog, removeCatalog } from './undoCatalog.ts'

@@ -18,7 +18,8 @@ import { newId } from '#platform/shared/ids.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { importClients, importMessages, importOutdated } from '../client-contract.ts'
 import { importedNames, type AddedClient, type ChangedClient, type ImportedFields, type ImportPlan } from '../rules.ts'
-import { asPreview, planFor, type StoredKnown } from './plan.ts'
+import type { StoredKnown } from './clientsHere.ts'
+import { asPreview, planFor } from './plan.ts'
 
 type Input = InputOf<typeof importClients>
 

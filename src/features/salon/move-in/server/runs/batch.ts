@@ -13,10 +13,10 @@ import { moveInJob } from '../jobs.ts'
 import type { MoveInPlan, RowResult } from '../planning.ts'
 import { announce, finish, stopWith } from './ends.ts'
 import { jobCall } from './jobCall.ts'
-import { isOfCatalog, type CatalogPlanning } from '../catalog.ts'
+import { isOfCatalog, type CatalogPlanning, type CatalogRecord } from '../catalog.ts'
 import { catalogFor } from '../catalogFacts.ts'
 import { lockProducts, writeCatalog } from '../writeCatalog.ts'
-import type { MoveInRecord } from '../../contract.ts'
+import { isSent } from '../names.ts'
 import { planFor } from './plan.ts'
 import { joinedNames } from './steps.ts'
 import { birthdaysOf, listedRows, lockRun, openRows, type Run, type StagedRow } from './rows.ts'
@@ -70,12 +70,12 @@ async function nextBatch(call: SystemCall, { salonId, id }: DataOf<typeof moveIn
 async function setUp(call: SalonCall, run: Run): Promise<void> {
   const { id } = run
   const rows = await openRows(call, id)
-  const records = rows.map(({ record }) => record)
+  const records = rows.map(({ record }) => record).filter(isSent)
   await lockProducts(call, records)
   const names = joinedNames(run, { barbers: [], services: [] })
   const catalog = await catalogFor(call, { ...names, rows: [...(await listedRows(call, id)), ...records] })
   const idOf = await writeCatalog(asOfRun(call, run), id, catalog.plan())
-  const setup = rows.filter(({ record }) => isOfCatalog(record))
+  const setup = rows.flatMap(({ number, record }) => (isOfCatalog(record) ? { number, record } : []))
   await markRows(
     call,
     id,
@@ -96,8 +96,8 @@ async function setUp(call: SalonCall, run: Run): Promise<void> {
   announce(call)
 }
 
-function resultOf(catalog: CatalogPlanning, record: MoveInRecord): Pick<RowResult, 'figure' | 'reason'> {
-  const result = isOfCatalog(record) ? catalog.take(record) : { figure: 'known' as const }
+function resultOf(catalog: CatalogPlanning, record: CatalogRecord): Pick<RowResult, 'figure' | 'reason'> {
+  const result = catalog.take(record)
   return 'figure' in result ? { ...result, reason: null } : { figure: 'left_out', reason: result.reason }
 }
 
@@ -124,6 +124,7 @@ async function writeBatch(call: SalonCall, run: Run, rows: readonly StagedRow[])
     birthdays: rows[0]?.phase === moveInParts.indexOf('clients') ? await birthdaysOf(call, id) : [],
     ...joinedNames(run, { barbers: [], services: [] }),
     answers: rows.flatMap(({ answer }) => answer ?? []),
+    isPart: true,
   })
   const timed = asOfRun(call, run)
   // Again what somebody deleted since.
@@ -175,7 +176,7 @@ function clientIds({ added }: MoveInPlan, ids: readonly string[]): (person: Pers
 async function markRows(
   { salon }: SalonCall,
   id: string,
-  rows: readonly StagedRow[],
+  rows: readonly Pick<StagedRow, 'number'>[],
   results: readonly (Pick<RowResult, 'figure' | 'reason'> & { client_id: string | null })[],
 ): Promise<void> {
   const marked = rows.map(({ number }, index) => ({ number, ...results[index] }))

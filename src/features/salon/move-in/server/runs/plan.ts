@@ -1,44 +1,68 @@
+import { sql } from 'kysely'
+import { externalKey } from '#features/clients/past-visits/server/public.ts'
 import { planningFor } from '../plan.ts'
 import type { Person } from '../../rules.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { inTurns } from '#platform/server/inTurns.ts'
-import type { MoveInRecord } from '../../contract.ts'
+import { isLocalDate } from '#platform/shared/time.ts'
 import { catalogFor } from '../catalogFacts.ts'
+import { mergesOf, soughtBy, type Merges } from '../clientsHere.ts'
 import { factsOf, type Asked } from '../facts.ts'
+import { isSent, type StagedRecord, type VisitRecord } from '../names.ts'
 import { MoveInPlanning, namedBy, type RowResult } from '../planning.ts'
-
 import { listedRows } from './rows.ts'
 
 type Choices = Pick<Asked, 'barbers' | 'services' | 'answers' | 'week'>
 
+interface Planned extends Choices {
+  rows: readonly StagedRecord[]
+  birthdays: { file: number; birthday: string }[]
+  /** Reads only what the rows can name of clients and past visits, for few rows; the plan is the same. */
+  isPart?: boolean
+}
+
 /**
- * Effect of rows of a run on the salon as it is. Plan: one scan each of the salon's clients, their merges, its past
- * visits, services, barbers and products, and the days of visits to come.
+ * Effect of rows of a run on the salon as it is. Plan: the salon's clients and past visits, of a part by names, numbers
+ * and ids, its merges, services, barbers and products, and the days of visits to come.
  */
 export async function planFor(
   call: SalonCall,
   run: Asked['run'],
-  {
-    rows,
-    birthdays,
-    barbers,
-    services,
-    ...choices
-  }: Choices & { rows: readonly MoveInRecord[]; birthdays: { file: number; birthday: string }[] },
+  { rows, birthdays, barbers, services, isPart = false, ...choices }: Planned,
 ) {
-  const { planning: clients, known, people } = await planningFor(call, birthdays)
-  const catalog = await catalogFor(call, { barbers, services, rows: [...(await listedRows(call, run.id)), ...rows] })
-  const facts = await factsOf(call, { run, rows, ...choices }, catalog)
+  const records = rows.filter(isSent)
+  const visits = records.filter((record) => record.kind === 'visit')
+  const merges = await mergesOf(call)
+  const links = await linksOf(call, run.id, { merges, visits })
+  const named = records.flatMap((record) =>
+    record.kind === 'client'
+      ? record
+      : record.kind === 'visit'
+        ? { name: record.client.name, phones: [record.client.phone] }
+        : [],
+  )
+  const sought = isPart ? soughtBy(named, { country: call.country, merges, ids: [...links.values()] }) : null
+  const { planning: clients, known, people } = await planningFor(call, birthdays, { merges, sought })
+  const catalog = await catalogFor(call, { barbers, services, rows: [...(await listedRows(call, run.id)), ...records] })
+  const visitsSought = sought && {
+    clients: [...known.keys()],
+    days: [...new Set(visits.flatMap(({ date }) => (date && isLocalDate(date) ? date : [])))],
+    keys: visits.flatMap(({ external_id }) => (external_id ? externalKey(run.source, external_id) : [])),
+  }
+  const facts = await factsOf(call, { run, rows: records, visitsSought, ...choices }, catalog)
   const touched = await touchedClients(call, run.id)
   const planning = new MoveInPlanning(clients, catalog, {
     ...facts,
     touched,
-    people: await peopleOf(call, run.id, { people, rows }),
+    people: new Map([...links].map(([key, client]) => [key, people.get(client) ?? removed(client)])),
   })
   const results: RowResult[] = []
   for await (const row of inTurns(rows)) results.push(planning.take(row))
   return { plan: await planning.plan(), known, touched, results }
 }
+
+/** A client who is here no more, whose rows stay out. */
+const removed = (id: string): Person => ({ known: { id }, name: '', isRemoved: true })
 
 /** Clients that the run has added or completed. Plan: client_import_rows_pkey. */
 async function touchedClients({ salon }: SalonCall, id: string): Promise<Set<string>> {
@@ -47,34 +71,28 @@ async function touchedClients({ salon }: SalonCall, id: string): Promise<Set<str
 }
 
 /**
- * Clients whom the visits name, by the key of the row that they became known by. One who was merged since is the
- * client that is left. Plan: move_in_rows_person.
+ * Ids of clients whom the visits name, by the key of the row that they became known by. Of one who was merged since,
+ * that of the client that is left. Plan: move_in_rows_person.
  */
-async function peopleOf(
+async function linksOf(
   { salon }: SalonCall,
   id: string,
-  { people, rows }: { people: ReadonlyMap<string, Person>; rows: readonly MoveInRecord[] },
-): Promise<Map<string, Person>> {
-  const keys = [...new Set(rows.flatMap((row) => (row.kind === 'visit' ? namedBy(row) : [])))]
+  { merges, visits }: { merges: Merges; visits: readonly VisitRecord[] },
+): Promise<Map<string, string>> {
+  const keys = [...new Set(visits.flatMap(namedBy))]
   if (keys.length === 0) return new Map()
   const found = await salon
     .selectFrom('move_in_rows')
     .select(['person', 'client_id'])
     .where('run_id', '=', id)
     .where('client_id', 'is not', null)
-    .where('person', 'in', keys)
+    // One parameter, because 50,000 rows name more people than a statement has parameters.
+    .where(sql<boolean>`person = any (${keys}::text[])`)
     .orderBy('number')
     .execute()
-  const merges = await salon.selectFrom('client_merges').select(['merged_id', 'kept_id']).execute()
-  const kept = new Map(merges.map(({ merged_id, kept_id }) => [merged_id, kept_id]))
-  const personWith = (client: string): Person | undefined => {
-    const next = kept.get(client)
-    return people.get(client) ?? (next === undefined ? undefined : personWith(next))
-  }
   return new Map(
-    found.flatMap(({ person, client_id }) => {
-      const client = client_id && personWith(client_id)
-      return person && client ? [[person, client] as const] : []
-    }),
+    found.flatMap(({ person, client_id }) =>
+      person && client_id ? [[person, merges.keptOf(client_id)] as const] : [],
+    ),
   )
 }

@@ -5,6 +5,7 @@ import type { SalonScope } from '#platform/server/tenancy.ts'
 import { isLocalDate, isLocalTime } from '#platform/shared/time.ts'
 import { moveInGone, moveInIncomplete, type MoveInRecord } from '../../contract.ts'
 import type { Asked } from '../facts.ts'
+import type { StagedRecord } from '../names.ts'
 import { moveInParts, type MoveInPart } from '../../figures.ts'
 
 const columns = [
@@ -79,7 +80,7 @@ export async function requireAllRows(call: SalonCall, { id, total }: Run): Promi
 export interface StagedRow {
   number: number
   phase: number
-  record: MoveInRecord
+  record: StagedRecord
   answer: Asked['answers'][number] | null
 }
 

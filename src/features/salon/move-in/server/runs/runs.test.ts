@@ -8,6 +8,7 @@ import { listAppointments } from '#features/schedule/appointments/contract.ts'
 import { runs } from '#testing/runs.ts'
 import { book as bookFor } from '#testing/server/appointments.ts'
 import { freshSalon, query, testApp } from '#testing/server/app.ts'
+import { failAt } from '#testing/server/failingStatement.ts'
 import {
   fileOf,
   moveOf,
@@ -85,28 +86,9 @@ const writtenRows = async () =>
     ),
   ) as Record<string, number>
 
-/** Makes the n-th statement that writes a table fail, as if the process died there. */
-async function failAt(table: string, n: number): Promise<() => Promise<unknown>> {
-  await query(server, 'create sequence statements')
-  await query(
-    server,
-    `create function fail_statement() returns trigger language plpgsql as $$ begin
-       if nextval('statements') = ${n} then raise exception 'killed'; end if; return null; end $$`,
-  )
-  await query(
-    server,
-    `create trigger fail_statement after insert or update on ${table} for each statement execute function fail_statement()`,
-  )
-  return async () => {
-    await query(server, `drop trigger fail_statement on ${table}`)
-    await query(server, 'drop function fail_statement')
-    await query(server, 'drop sequence statements')
-  }
-}
-
 /** The death of a process at a statement; the run goes on by the job that looks for silent ones. */
 async function dieAt(table: string, n: number): Promise<void> {
-  const mend = await failAt(table, n)
+  const mend = await failAt(server, table, n)
   await drain()
   await mend()
   server.clock.pass(2)
@@ -163,7 +145,7 @@ test('a run is stopped after a batch, shows how far it is, goes on, and is taken
   await drain()
   expect(await stateOf(id)).toMatchObject({ state: 'stopped', reason: 'user', done: 0 })
   await server.call(continueMoveIn, { id }, salon.token)
-  const mend = await failAt('past_visits', 2)
+  const mend = await failAt(server, 'past_visits', 2)
   await drain()
   await mend()
   const { run } = await server.call(stopMoveIn, { id }, salon.token)
@@ -328,7 +310,7 @@ test('rows of a run that is not done are deleted after seven days, and what came
   await query(server, `update salons set trial_ends_at = '2027-06-01' where id = '${salon.id}'`)
   const staged = await stageRows(server, salon.token, manyRows(1, 1))
   const id = await start(manyRows(3, 3))
-  const mend = await failAt('past_visits', 1)
+  const mend = await failAt(server, 'past_visits', 1)
   await drain()
   await mend()
   await server.call(stopMoveIn, { id }, salon.token)

@@ -17,6 +17,7 @@ const reasonText: Record<Reason, string> = {
   long_name: 'Emri është tepër i gjatë',
   ambiguous: 'Emrin e kanë dy veta: zgjidhni kush është',
   anonymous: skipText.anonymous,
+  removed: skipText.removed,
 }
 
 /** Reason for which a row of a list is not understood. */

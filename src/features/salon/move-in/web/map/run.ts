@@ -36,6 +36,7 @@ const skipFigure: Record<SkipReason, Figure> = {
   ambiguous: 'not_understood',
   repeated: 'left_out',
   anonymous: 'left_out',
+  removed: 'left_out',
 }
 
 export interface RunRow {

@@ -1,0 +1,20 @@
+import { query, type TestApp } from './app.ts'
+
+/** Makes the n-th statement that writes a table fail, as if the process died there; returns the end of it. */
+export async function failAt(server: TestApp, table: string, n: number, code = 'P0001'): Promise<() => Promise<void>> {
+  await query(server, 'create sequence statements')
+  await query(
+    server,
+    `create function fail_statement() returns trigger language plpgsql as $$ begin
+       if nextval('statements') >= ${n} then raise exception 'killed' using errcode = '${code}'; end if; return null; end $$`,
+  )
+  await query(
+    server,
+    `create trigger fail_statement after insert or update on ${table} for each statement execute function fail_statement()`,
+  )
+  return async () => {
+    await query(server, `drop trigger fail_statement on ${table}`)
+    await query(server, 'drop function fail_statement')
+    await query(server, 'drop sequence statements')
+  }
+}
