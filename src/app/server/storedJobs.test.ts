@@ -41,6 +41,7 @@ const stored: Record<string, object> = {
   'export.full': { salonId, id: '00000000-0000-4000-8000-000000000006' },
   'export.purge': {},
   'import.full': { salonId, id: '00000000-0000-4000-8000-000000000008' },
+  'import.resume': {},
   'mail.send': { id: '00000000-0000-4000-8000-000000000004' },
   'move-in.resume': {},
   'move-in.run': { salonId, id: '00000000-0000-4000-8000-000000000008' },

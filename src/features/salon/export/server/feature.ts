@@ -4,9 +4,9 @@ import { type Feature, handler, routesOf, withAudit, withEvent } from '#platform
 import { lists, sendClient, sendCsv, sendDocument, sendEverything } from './downloads.ts'
 import { ask, purge, read, send } from './full/archives.ts'
 import { fullExportLimit, make } from './full/make.ts'
-import { fullExportJob, fullExportPurgeJob, fullImportJob } from './jobs.ts'
+import { fullExportJob, fullExportPurgeJob, fullImportJob, fullImportResumeJob } from './jobs.ts'
 import { readIn } from './readIn/readIn.ts'
-import { begin, shown, take } from './readIn/uploads.ts'
+import { begin, resume, shown, take } from './readIn/uploads.ts'
 
 const exported = { kind: 'export' } as const
 
@@ -31,6 +31,11 @@ export const feature: Feature = {
     }),
     sendPart: withAudit(take, 'none'),
   }),
-  jobs: [handler(fullExportJob, make), handler(fullExportPurgeJob, purge), handler(fullImportJob, readIn)],
+  jobs: [
+    handler(fullExportJob, make),
+    handler(fullExportPurgeJob, purge),
+    handler(fullImportJob, readIn),
+    handler(fullImportResumeJob, resume),
+  ],
   settings: [fullExportLimit],
 }

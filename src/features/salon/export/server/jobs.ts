@@ -17,5 +17,8 @@ export const fullImportJob = job({
   ownTransactions: true,
 })
 
+/** Queues archives whose process died. */
+export const fullImportResumeJob = job({ name: 'import.resume', cron: '*/10 * * * *' })
+
 /** Deletes archives after their hour. */
 export const fullExportPurgeJob = job({ name: 'export.purge', cron: '*/10 * * * *' })

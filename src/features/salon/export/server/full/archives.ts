@@ -95,12 +95,13 @@ export async function send(
   await streamFile(reply, { name, type: 'zip' }, contentOf(call, salon.id, id, archive.bytes ?? 0))
 }
 
-/** Archives whose hour has passed. Plan: full_exports_ends_at, full_imports_ends_at. */
+/**
+ * Archives whose hour has passed; one that is read in an hour later, when no attempt is left. Plan:
+ * full_exports_ends_at, full_imports_ends_at.
+ */
 export async function purge(call: SystemCall): Promise<void> {
-  await call.allSalons
-    .deleteFrom('full_imports')
-    .where('ends_at', '<=', call.now)
-    .where('state', '<>', 'reading')
-    .execute()
+  const imports = call.allSalons.deleteFrom('full_imports')
+  await imports.where('ends_at', '<=', call.now).where('state', '<>', 'reading').execute()
+  await imports.where('ends_at', '<=', plusMinutes(call.now, -keptMinutes)).execute()
   await call.allSalons.deleteFrom('full_exports').where('ends_at', '<=', call.now).execute()
 }

@@ -1,5 +1,5 @@
 import { requireCurrentPassword } from '#features/accounts/auth/server/public.ts'
-import type { Call, MemberCall, SalonCall } from '#platform/server/call.ts'
+import type { Call, MemberCall, SalonCall, SystemCall } from '#platform/server/call.ts'
 import { ownSalon } from '#platform/server/ownSalon.ts'
 import { lockSalon } from '#platform/server/salonRow.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
@@ -100,4 +100,19 @@ export async function take(call: SalonCall, { id, number, file }: InputOf<typeof
     .execute()
   if (isWhole) await call.queue(fullImportJob, { salonId: call.salon.id, id })
   return shown(call)
+}
+
+/** Minutes after which an archive is queued again whose process died in the last attempt of its job. */
+const silentMinutes = 15
+
+/** Queues archives that are still to be read: one more job changes nothing for one that has it. Plan: a few rows. */
+export async function resume(call: SystemCall): Promise<void> {
+  const silent = await call.allSalons
+    .selectFrom('full_imports')
+    .select(['salon_id', 'id'])
+    .where('state', '=', 'reading')
+    .where('asked_at', '<', plusMinutes(call.now, -silentMinutes))
+    .where('ends_at', '>', call.now)
+    .execute()
+  for (const { salon_id: salonId, id } of silent) await call.queue(fullImportJob, { salonId, id })
 }
