@@ -2777,7 +2777,7 @@ export interface components {
                 /** @enum {string} */
                 kind: "added" | "changed" | "skipped";
                 /** @enum {string} */
-                reason?: "no_name" | "long_name" | "same" | "repeated" | "ambiguous" | "anonymous";
+                reason?: "no_name" | "long_name" | "same" | "repeated" | "ambiguous" | "anonymous" | "removed";
                 of?: number;
                 of_file?: number;
                 fields?: string[];
