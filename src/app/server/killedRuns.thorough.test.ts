@@ -130,22 +130,25 @@ const answers = rows.flatMap((row) =>
   'time' in row ? [{ file: row.file, row: row.row, answer: 'keep' as const }] : [],
 )
 
-const read = (statement: string) => query(server, statement)
+/** Rows in the same order, whatever their ids are. */
+async function read(statement: string): Promise<string[]> {
+  return (await query(server, statement)).map((row) => JSON.stringify(row)).toSorted()
+}
 
 /** All that a run writes of a salon, without ids and times. */
-async function contentOf({ id }: TestSalon): Promise<object[]> {
-  const of = `t.salon_id = '${id}'`
+async function contentOf({ id }: TestSalon): Promise<string[][]> {
+  const of = `where t.salon_id = '${id}'`
   const named = (table: string, columns: string) =>
-    read(`select c.name, ${columns} from ${table} t join clients c on c.salon_id = t.salon_id and c.id = t.client_id where ${of} order by 1, 2, 3`) // prettier-ignore
+    read(`select c.name as client, ${columns} from ${table} t join clients c on c.salon_id = '${id}' and c.id = t.client_id ${of}`) // prettier-ignore
   return [
-    await read(`select name, phone_e164, notes from clients t where ${of} order by name`),
-    await read(`select name, price_cents, duration_minutes from services t where ${of} order by name`),
+    await read(`select name, phone_e164, notes from clients t ${of}`),
+    await read(`select name, price_cents, duration_minutes from services t ${of}`),
     await named('past_visits', 't.day::text, t.service_name, t.price_cents, t.status, t.source'),
     await named('appointments', 't.appointment_date::text, t.appointment_time::text, t.service_name, t.price_cents, t.duration_minutes, t.status'), // prettier-ignore
     await named('client_totals', 't.past_visits, t.last_past::text, t.past_cents, t.appointments'),
-    await read(`select added, changed, skipped, past_visits, ahead_visits from client_imports t where ${of}`),
-    await read(`select count(*)::int as n, count(distinct key)::int as keys from imported_visits t where ${of}`),
-    await read(`select count(*)::int as n from move_in_rows t where ${of}`),
+    await read(`select added, changed, skipped, past_visits, ahead_visits from client_imports t ${of}`),
+    await read(`select count(*)::int as n, count(distinct key)::int as keys from imported_visits t ${of}`),
+    await read(`select count(*)::int as n from move_in_rows t ${of}`),
   ]
 }
 
