@@ -10,7 +10,7 @@ import type { Screen } from './screens/states.ts'
 
 export type { Screen } from './screens/states.ts'
 
-/** Every screen with its dialogs, for `layout.spec.ts`, in the order in which their states are made. Add new ones there. */
+/** Every screen with its dialogs, for `layout.spec.ts`, in the order in which their states are made. */
 export const screens: readonly Screen[] = [
   ...publicScreens,
   ...dayScreens,

@@ -3,7 +3,7 @@ import { addDays, localDate } from '#platform/shared/time.ts'
 import { today } from '../fixtures.ts'
 import type { Viewer } from '../viewers.ts'
 
-/** What the lists of screens share. */
+/** Readers and steps that the lists of screens share. */
 
 /** A screen or a state of one, for `layout.spec.ts`. */
 export interface Screen {

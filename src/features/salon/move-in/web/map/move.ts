@@ -4,7 +4,7 @@ import type { Currency } from '#platform/shared/money.ts'
 import type { SentRow } from '../../client-contract.ts'
 import { programId } from '../recognise/clientIds.ts'
 import type { Column } from '../recognise/columns.ts'
-import type { Recognised } from '../recognise/kinds.ts'
+import type { Recognised } from '../recognise/recognised.ts'
 import type { Target } from '../recognise/targets.ts'
 import { forSending, matchedRows } from './rows.ts'
 import { barbersOf, productsOf, servicesOf, visitsOf, type BarberRecord, type ProductRecord, type ServiceRecord, type VisitRecord } from './records.ts' // prettier-ignore

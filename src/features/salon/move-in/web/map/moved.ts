@@ -55,7 +55,7 @@ export type LeftLines = ReadonlySet<string>
 export function outsideRows(
   files: readonly MappedFile[],
   { left_out }: Pick<MoveInPreview, 'left_out'>,
-  left: LeftLines,
+  leftLines: LeftLines,
 ) {
   const texts = files.map(({ list }) => new Map(list.table.rows.map(({ line, cells }) => [line, cells.filter(Boolean).join(', ')]))) // prettier-ignore
   const unread = files.flatMap(({ mapped }, file) => mapped.unread.map(({ line, text, reason }): OutsideRow => ({ file, line, text, reason: reason ? foreignText : unreadText[mapped.kind] }))) // prettier-ignore
@@ -63,19 +63,19 @@ export function outsideRows(
     return { file, line: row, text: texts[file]?.get(row) ?? '', reason: reasonText[reason] }
   })
   const above = files.flatMap(({ list }, file) => list.table.above.map(({ line, cells }): OutsideRow => ({ file, line, text: cells.filter(Boolean).join(', '), reason: aboveText }))) // prettier-ignore
-  const isLeft = ({ file, line }: OutsideRow) => left.has(lineKey(file, line))
+  const isLeft = ({ file, line }: OutsideRow) => leftLines.has(lineKey(file, line))
   const byHand = unread.filter(isLeft).map((row) => ({ ...row, reason: reasonText.left }))
   return { not_understood: unread.filter((row) => !isLeft(row)), left_out: [...above, ...byHand, ...leftOut] }
 }
 
 /** Sums of the server's figures and the rows that were not understood, which add up to all rows. */
-export function sumsOf(files: readonly MappedFile[], { figures }: MoveInPreview, left: LeftLines) {
+export function sumsOf(files: readonly MappedFile[], { figures }: MoveInPreview, leftLines: LeftLines) {
   const sum = (...names: (keyof typeof figures)[]) => names.reduce((total, name) => total + figures[name], 0)
   const above = files.reduce((total, { list }) => total + list.table.above.length, 0)
   const isLeft =
     (file: number) =>
     ({ line }: { line: number }) =>
-      left.has(lineKey(file, line))
+      leftLines.has(lineKey(file, line))
   const byHand = files.reduce((total, { mapped }, file) => total + mapped.unread.filter(isLeft(file)).length, 0)
   return {
     past: sum('past'),

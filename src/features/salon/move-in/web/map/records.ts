@@ -1,7 +1,7 @@
 import type { Currency } from '#platform/shared/money.ts'
 import { addDays, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { programId } from '../recognise/clientIds.ts'
-import type { Meaning, Recognised } from '../recognise/kinds.ts'
+import type { Meaning, Recognised } from '../recognise/recognised.ts'
 import { currencyIn, isForeign, orderOf, readMinutes, readMoment, readPrice } from '../recognise/moments.ts'
 import { isYes } from '../recognise/values.ts'
 import { readStatus } from './status.ts'

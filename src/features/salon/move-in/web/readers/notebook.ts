@@ -1,6 +1,6 @@
 import { parseCommand, type ParseContext } from '#features/schedule/command-bar/rules.ts'
 import type { SentRow } from '../../client-contract.ts'
-import type { Recognised } from '../recognise/kinds.ts'
+import type { Recognised } from '../recognise/recognised.ts'
 import { tableOfRows } from '../recognise/table.ts'
 import { isEmail } from '../recognise/values.ts'
 

@@ -1,6 +1,6 @@
-import type { ListFile } from '../map/move.ts'
+import type { Column } from './columns.ts'
 import { headingWords } from './headings.ts'
-import type { Meaning, Recognised } from './kinds.ts'
+import type { Meaning, Recognised } from './recognised.ts'
 import type { FileTable } from './table.ts'
 import { clientWords, idWords, wordsBesideIds } from './vocabulary.ts'
 
@@ -70,8 +70,16 @@ const namingColumns = (list: Recognised) =>
     isClientIdHeading(heading) ? saidShare : meaning === 'name' ? foundShare : null,
   )
 
+/** A file of a run. */
+interface Listed {
+  list: Recognised
+  doubts?: readonly Column['doubt'][]
+  /** Clients of a file without columns. */
+  contacts?: unknown
+}
+
 /** Columns of clients that may be their ids. Ids of eight digits look like phones. */
-const ownColumns = ({ list, doubts = [] }: ListFile) =>
+const ownColumns = ({ list, doubts = [] }: Listed) =>
   columnsOf(list, (heading, meaning, column) => {
     const isFree = meaning === 'skip' || meaning === 'client_id' || doubts[column] === 'phone'
     return isFree && idHeading(heading) && areOwnIds(idsIn(list.table, column)) ? 0 : null
@@ -88,10 +96,10 @@ function bestPair(visits: readonly IdColumn[], clients: readonly IdColumn[]) {
   return pairs.toSorted((one, other) => other.share - one.share)[0] ?? null
 }
 
-const isTable = ({ contacts }: ListFile) => contacts === undefined
+const isTable = ({ contacts }: Listed) => contacts === undefined
 
 /** Files of a run, of which visits name the clients by the ids that are in a list of clients. */
-export function linkedByIds(files: readonly ListFile[]): ListFile[] {
+export function linkedByIds<File extends Listed>(files: readonly File[]): File[] {
   const linked = [...files]
   for (const [index, visits] of files.entries()) {
     if (visits.list.kind !== 'visits') continue

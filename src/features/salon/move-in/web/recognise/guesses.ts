@@ -1,6 +1,6 @@
 import type { Column } from './columns.ts'
 import { readHeading } from './headings.ts'
-import type { Meaning } from './kinds.ts'
+import type { Meaning } from './recognised.ts'
 import type { Word } from './meanings.ts'
 import { isMoney, readMoment } from './moments.ts'
 
@@ -22,7 +22,7 @@ interface Guess {
 }
 
 /** Share of cells that say a meaning without a heading. */
-const most = 0.8
+const clearShare = 0.8
 /** Texts of which fewer are different are those of a price list, not names. */
 const differentShare = 0.7
 
@@ -51,14 +51,14 @@ class Guesses {
 
   /** The first free column of which most cells pass a test. */
   firstOf(test: (text: string) => boolean): number {
-    return this.#parts.findIndex(({ share, cells }, index) => this.#isFree(index) && cells.length > 0 && share(test) > most) // prettier-ignore
+    return this.#parts.findIndex(({ share, cells }, index) => this.#isFree(index) && cells.length > 0 && share(test) > clearShare) // prettier-ignore
   }
 
   put(index: number, meaning: Meaning, doubt: Column['doubt']): void {
     if (index >= 0) this.#found[index] = { meaning, doubt }
   }
 
-  /** What the lists of clients leave in doubt: a name, a phone, an e-mail. */
+  /** Names, phones and e-mails, as the lists of clients guess them. */
   clients(columns: readonly Column[]): void {
     for (const [index, { target, doubt }] of columns.entries()) {
       if (doubt === null || this.#found[index]?.meaning !== 'skip') continue
@@ -101,7 +101,7 @@ class Guesses {
   service(): void {
     if (this.has('service', 'title')) return
     const texts = this.#parts.flatMap(({ cells, share }, index) => {
-      const isText = share((text) => /\p{L}{2}/u.test(text) && !text.includes('@')) > most
+      const isText = share((text) => /\p{L}{2}/u.test(text) && !text.includes('@')) > clearShare
       return this.#isFree(index) && cells.length > 1 && isText ? { index, different: new Set(cells).size / cells.length } : [] // prettier-ignore
     })
     const [best] = texts.toSorted((one, other) => one.different - other.different)

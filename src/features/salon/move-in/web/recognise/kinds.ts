@@ -1,4 +1,3 @@
-import type { DateOrder } from '#features/clients/fields.ts'
 import type { Country } from '#features/salon/rules.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { isClientIdHeading } from './clientIds.ts'
@@ -6,36 +5,11 @@ import { guessColumns, type Column } from './columns.ts'
 import { guessedVisits, isTip, type Part } from './guesses.ts'
 import { wordsOf, type Word } from './meanings.ts'
 import { isMoney, readMinutes, readMoment, readPrice } from './moments.ts'
+import type { Kind, Meaning, Recognised } from './recognised.ts'
 import type { FileTable } from './table.ts'
 import type { Target } from './targets.ts'
 
 /** Kind of a table and the meanings of its columns, by headings and values. */
-
-export type Kind = 'clients' | 'visits' | 'services' | 'barbers' | 'products' | 'statement'
-
-type OwnMeaning = Exclude<Word, 'day' | 'time' | 'end' | 'other' | 'amount' | 'sku'>
-/** Meaning of a column: a client's, or one of visits, services and the team. */
-export type Meaning =
-  | Target
-  | OwnMeaning
-  | 'start'
-  | 'date'
-  | 'time'
-  | 'end_start'
-  | 'end_date'
-  | 'end_time'
-  /** The program's id of a client. */
-  | 'client_id'
-
-export interface Recognised {
-  kind: Kind
-  table: FileTable
-  meanings: Meaning[]
-  /** Order of day and month, if it was chosen; otherwise the dates say it. */
-  order?: DateOrder
-  /** True if the phones or e-mails of clients are in it. */
-  hasContacts: boolean
-}
 
 export interface Salon {
   country: Country
