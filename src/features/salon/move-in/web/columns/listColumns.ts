@@ -31,7 +31,7 @@ const meaningLabel: Partial<Record<Meaning, string>> = {
   end_start: 'Mbarimi, me ditë',
   end_date: 'Dita e mbarimit',
   end_time: 'Ora e mbarimit',
-  name: 'Emri i klientit',
+  name: 'Klienti',
   first_name: 'Emri, pa mbiemrin',
   last_name: 'Mbiemri',
   phone: 'Telefoni',
@@ -48,7 +48,7 @@ const meaningLabel: Partial<Record<Meaning, string>> = {
   barcode: 'Barkodi',
   stock: 'Sasia',
   id: 'Numri te programi',
-  client_id: 'Numri i klientit',
+  client_id: 'Nr. i klientit',
 }
 
 const person = ['name', 'first_name', 'last_name', 'phone', 'email'] as const
@@ -64,7 +64,7 @@ const meanings: Record<Exclude<ListKind, 'clients'>, readonly Meaning[]> = {
 export function choicesFor(list: Recognised, current: Meaning): { value: Meaning; label: string; hint?: string }[] {
   const kind = kindOf(list)
   if (kind === 'clients')
-    return [...targets.map((value) => ({ value, ...targetLabel[value] })), { value: 'client_id', label: 'Numri i klientit', hint: 'te programi' }] // prettier-ignore
+    return [...targets.map((value) => ({ value, ...targetLabel[value] })), { value: 'client_id', label: 'Nr. i klientit', hint: 'te programi' }] // prettier-ignore
   const all = meanings[kind]
   return [...all, ...(all.includes(current) ? [] : [current])].map((value) => ({
     value,
