@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { exampleEndpoint } from '#testing/web/exampleEndpoint.ts'
 import { read, useRead } from './data.ts'
@@ -20,15 +20,15 @@ test('useRead rejects an endpoint that writes, which useWrite calls', () => {
 })
 
 test('an outbox without entries that starts or ends renders nothing again', () => {
-  let renders = 0
+  const rendered = vi.fn<() => void>()
   function Screen() {
     useOutboxEntries()
-    renders += 1
+    rendered()
     return null
   }
   render(<Screen />)
   const outbox: Partial<Outbox> = { entries: () => [], subscribe: () => () => undefined }
   act(() => registerOutbox(outbox as Outbox))
   act(() => registerOutbox(null))
-  expect(renders).toBe(1)
+  expect(rendered).toHaveBeenCalledOnce()
 })
