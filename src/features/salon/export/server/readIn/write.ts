@@ -59,7 +59,8 @@ class Writing {
   readonly #stock = new Map<string, number>()
   #areSalesRecorded = false
   #count = 0
-  #planned = 250
+  /** List that grows, its rows, and how many they were when plans were made last. */
+  #growing = { list: '', rows: 0, planned: 0 }
 
   constructor(tx: Call, work: Work, ids: Ids) {
     this.#tx = tx
@@ -69,13 +70,16 @@ class Writing {
     this.#sales = new SaleWriter(tx, work.reader.salonId, work.importId)
   }
 
-  async #noteWritten(count: number): Promise<void> {
+  async #noteWritten(list: List, count: number): Promise<void> {
     this.#count += count
     await this.#work.written(this.#count)
-    if (this.#count < 2 * this.#planned) return
+    if (list !== this.#growing.list) this.#growing = { list, rows: 0, planned: 50 }
+    const growing = this.#growing
+    growing.rows += count
+    if (growing.rows < 2 * growing.planned) return
+    growing.planned = growing.rows
     // In a new installation the first plans are those of empty tables, and would read each table once for each row.
     await sql`discard plans`.execute(this.#tx.db)
-    this.#planned = this.#count
   }
 
   async take(list: List, read: Row): Promise<void> {
@@ -88,7 +92,7 @@ class Writing {
     if (isCollected(list)) this.#kept[list].push(row)
     else if (isStaged(list)) await this.#sales.add(list, row)
     else await this.#write(list, row)
-    if (list !== 'sales') await this.#noteWritten(1)
+    if (list !== 'sales') await this.#noteWritten(list, 1)
   }
 
   async #write(list: List, row: Row): Promise<void> {
@@ -118,7 +122,7 @@ class Writing {
   async #recordSales(): Promise<void> {
     this.#areSalesRecorded = true
     await this.#rows.flush()
-    await this.#sales.record(this.#kept.visit_sales, (count) => this.#noteWritten(count))
+    await this.#sales.record(this.#kept.visit_sales, (count) => this.#noteWritten('sales', count))
   }
 
   /** Writes the rest, after the rows of the document. */
