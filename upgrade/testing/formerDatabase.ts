@@ -7,13 +7,34 @@ export type FormerDatabase = Awaited<ReturnType<typeof formerDatabase>>
 
 const all = '9'
 
+type Schema = Awaited<ReturnType<typeof readFormerSchema>>
+
+/** Names of databases that this process has made, of which others are copies, by their migrations. */
+const templates = new Map<string, Promise<string>>()
+
+async function makeTemplate(schema: Schema): Promise<string> {
+  const { connection } = await testDatabase({ empty: true })
+  const client = new Client(connection)
+  await client.connect()
+  await applyMissing(client, schema)
+  await client.end()
+  return connection.database
+}
+
+async function copyOf(schema: Schema): Promise<TestDatabase> {
+  const key = schema.map(({ checksum }) => checksum).join()
+  const template = templates.get(key) ?? makeTemplate(schema)
+  templates.set(key, template)
+  return testDatabase({ empty: true, template: await template })
+}
+
 /**
  * A database without the migration `first` and later ones: of version 1.0.0 or a build after it, by another `schema` of
  * version 2.0.0.
  */
 export async function formerDatabase(first = '0048', schema = readFormerSchema(schemaFiles.former)) {
-  const database = await testDatabase({ empty: true })
   const known = await schema
+  const database = await copyOf(known.filter(({ name }) => name < first))
   const connect = async () => {
     const client = new Client({ ...database.connection, application_name: 'orari test' })
     await client.connect()
@@ -25,7 +46,6 @@ export async function formerDatabase(first = '0048', schema = readFormerSchema(s
       client,
       known.filter(({ name }) => isWanted(name)),
     )
-  await apply((name) => name < first)
   return {
     client,
     connect,

@@ -64,14 +64,15 @@ function run(server: Server, statement: string): Promise<void> {
 
 /**
  * A migrated, otherwise empty database for this test file.
- * @param options `empty: true` skips the migrations; `template` names another database to copy.
+ * @param options `empty: true` skips the migrations, and the workers of a Citus cluster; `template` names another
+ * database to copy.
  */
 export async function testDatabase(
   options: { empty?: boolean; template?: string | undefined } = {},
 ): Promise<TestDatabase> {
   const { template: migrated, ...server } = inject('postgres')
   const database = `test_${randomBytes(6).toString('hex')}`
-  const template = options.empty ? 'template0' : (options.template ?? migrated)
+  const template = options.template ?? (options.empty ? 'template0' : migrated)
   // In a Citus cluster the database is copied on every node, which find each other by its name.
   const nodes = options.empty ? [server] : [server, ...(inject('workers') ?? [])]
   const everywhere = (sql: string) => Promise.all(nodes.map((node) => run({ ...server, ...node }, sql)))

@@ -41,14 +41,21 @@ function serializerSchema(schema: unknown): unknown {
   return result
 }
 
+type Serialize = (reply: unknown) => string
+
+/** Serializers by the schema of the reply, also of other servers of this process. */
+const serializers = new WeakMap<SpecWithSchemas['reply'], Serialize>()
+
 /**
  * Serializes replies by Fastify. Each schema is built and compiled at its first use: compiling all would take a third
  * of the start, and memory.
  */
 export function serialization(spec: SpecWithSchemas, status: number) {
-  let compiled: ((reply: unknown) => string) | undefined
-  const serialize = (reply: unknown) => {
-    compiled ??= fastJson(serializerSchema(replySchema(spec)) as object)
+  const serialize: Serialize = (reply) => {
+    const known = serializers.get(spec.reply)
+    if (known) return known(reply)
+    const compiled: Serialize = fastJson(serializerSchema(replySchema(spec)) as object)
+    serializers.set(spec.reply, compiled)
     return compiled(reply)
   }
   return { schema: { response: { [status]: { type: 'object' } } }, serializerCompiler: () => serialize }
