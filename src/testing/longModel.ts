@@ -20,8 +20,8 @@ export interface LongModel<Sequence> {
   settled: number
   /** Duration of the thorough number on two idle cores, in seconds. */
   seconds: number
-  /** Distinguishes files that share a model. */
-  part?: number
+  /** Files that share a model, and which of them this is, from 1 on: each runs its share of the chosen sequences. */
+  files?: { number: number; of: number }
   sequence: fc.Arbitrary<Sequence>
   /** Kinds of situations in a sequence, by which the sequences are chosen. */
   situations(sequence: Sequence): Iterable<string>
@@ -58,7 +58,7 @@ export function choose<Sequence>(
 const limit = () => Number(process.env['MODEL_SECONDS'] ?? Number.POSITIVE_INFINITY) * 1000
 
 export async function runLongModel<Sequence>(model: LongModel<Sequence>): Promise<void> {
-  const { sequence, part = 0, minimum, settled } = model
+  const { sequence, minimum, settled, files = { number: 1, of: 1 } } = model
   const count = inject('isThorough') ? model.thorough : model.quick
   // Without a fixed seed fast-check draws one and prints it with a failure.
   const { seed } = fc.readConfigureGlobal()
@@ -70,10 +70,11 @@ export async function runLongModel<Sequence>(model: LongModel<Sequence>): Promis
   const mayGoOn = () => done < minimum || (done - grown < settled && performance.now() - start < limit())
   for (let turn = 0; done < count && mayGoOn(); turn += 1) {
     const size = Math.min(batch, count - done)
-    const seeded = seed === undefined ? {} : { seed: seed + 1000 * part + turn }
+    const seeded = seed === undefined ? {} : { seed: seed + turn }
     const before = known.size
-    const drawn = fc.sample(sequence, { numRuns: size * drawnPerChosen, ...seeded })
-    const examples = choose(drawn, size, { ...model, known }).map((each): [Sequence] => [each])
+    const drawn = fc.sample(sequence, { numRuns: size * files.of * drawnPerChosen, ...seeded })
+    const chosen = choose(drawn, size * files.of, { ...model, known })
+    const examples = chosen.filter((_, n) => n % files.of === files.number - 1).map((each): [Sequence] => [each])
     const property = fc.asyncProperty(sequence, model.run)
     await fc.assert(property, { numRuns: examples.length, examples, endOnFailure: true, ...seeded })
     done += size

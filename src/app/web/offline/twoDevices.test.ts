@@ -67,7 +67,7 @@ test.each(directed)('$title', async ({ counts, ...sequence }) => {
 test('with two devices and a colleague nothing is lost unseen and nothing is undone that nobody chose', async () => {
   const reached = new Map<string, number>()
   await runLongModel<Sequence>({
-    quick: 4,
+    quick: 3,
     thorough: 150,
     minimum: 75,
     settled: 75,

@@ -293,11 +293,12 @@ test('25,000 clients are listed by pages', async () => {
 })
 
 test('a run and its undo go on batch by batch', async () => {
-  await insertClients(110)
+  // One more than a batch.
+  await insertClients(51)
   const id = await start()
   await work()
-  expect(await idle()).toMatchObject({ runs: [{ removed: 110 }], pagination: { total_items: 0 } })
+  expect(await idle()).toMatchObject({ runs: [{ removed: 51 }], pagination: { total_items: 0 } })
   await server.call(undoRetentionRun, { id }, salon.token)
   await work()
-  expect((await idle()).pagination.total_items).toBe(110)
+  expect((await idle()).pagination.total_items).toBe(51)
 })

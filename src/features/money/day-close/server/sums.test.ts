@@ -287,6 +287,6 @@ test('all figures of a day have the same sums', async () => {
         transfer,
       ])
     }),
-    { numRuns: runs(3, 60) },
+    { numRuns: runs(2, 60) },
   )
 }, 3_600_000)

@@ -37,7 +37,7 @@ test('an archive that is read into an empty salon of another installation gives 
   const from = { server, id: demo?.id ?? '', token }
   const salon = await salonWithPassword(elsewhere, password)
   expect(await readArchiveIn(elsewhere, salon.token, password, archive)).toBe('done')
-  const seeds = await seedsOf(server, from.id, localDate(testNow.slice(0, 10)), runs(8, 40))
+  const seeds = await seedsOf(server, from.id, localDate(testNow.slice(0, 10)), runs(4, 40))
   await compareReads(from, { server: elsewhere, id: salon.id, token: salon.token }, seeds)
 }, 120_000)
 

@@ -400,6 +400,6 @@ test('of any table the figures of the run are its rows and those of the preview,
       if (added + changed + figures.past + figures.ahead > 0) await undo(body.id)
       expect(await writtenRows()).toMatchObject({ clients: 0, past_visits: 0, appointments_and_holds: 0 })
     }),
-    { numRuns: runs(12, 150) },
+    { numRuns: runs(6, 150) },
   )
 })
