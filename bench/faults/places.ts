@@ -17,7 +17,10 @@ export const places: Record<string, string[]> = {
     'src/features/online-booking/settings/{rules,server/**/*}.ts',
   ],
   'day close': ['src/features/money/day-close/{rules,server/**/*}.ts'],
-  sales: ['src/features/money/sales/{*,server/**/*}.ts', 'src/features/money/sums/{rules,server/**/*}.ts'],
+  sales: [
+    'src/features/money/sales/{*,plan/**/*,server/**/*}.ts',
+    'src/features/money/sums/{rules,earned/*,server/**/*}.ts',
+  ],
   billing: ['src/features/billing/**/{rules,server/**/*}.ts'],
   access: [
     'src/platform/server/http/admit.ts',
@@ -33,6 +36,7 @@ export const places: Record<string, string[]> = {
     'src/features/money/sales/web/outbox/*.ts',
     'src/features/schedule/appointments/web/outbox/*.ts',
   ],
+  'move-in': ['src/features/salon/move-in/{rules,figures,server/**/*}.ts'],
 }
 
 /** Excluded files: tests, wiring, descriptions of endpoints, and texts for people. */
