@@ -133,7 +133,7 @@ export async function measureArchives(engine: Engine, print: (line: string) => v
   const became = await stateOf(second, '/export/read-in')
 
   await second('POST', '/export/full', { currentPassword: password })
-  const made = await measured(() => app.drain(fullExportJob), book)
+  const making = await measured(() => app.drain(fullExportJob), book)
   const archive = await stateOf(second, '/export/full')
   const whole = (await second('GET', `/export/full/${archive.id}`)).rawPayload
   await sendFile(third, whole)
@@ -147,7 +147,7 @@ export async function measureArchives(engine: Engine, print: (line: string) => v
   print('|---|---|---|---|---|---|---|')
   for (const [name, state, { seconds, memory, held, booked }] of [
     ['a document is read in', became.state, first],
-    ['the archive is made', archive.state, made],
+    ['the archive is made', archive.state, making],
     ['the archive is read in', last.state, again],
   ] as const)
     print(

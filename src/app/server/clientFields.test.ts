@@ -256,7 +256,7 @@ test('allergies are in the replies of these calls alone, for these callers', asy
   const [card, ofDay] = ['GET /clients/:id/allergies', 'GET /allergies']
   const all = [...clients]
   expect(await allergiesSeen(salon.token)).toEqual({ [card]: all, [ofDay]: all, 'GET /export/json': all })
-  // Who sees more is compared in every call, who sees less in these two.
+  // The settings that show most are tried in every call, the others in these two.
   const both = reads.filter((spec) => [card, ofDay].includes(nameOf(spec)))
   for (const limits of everySetting) {
     await see(limits.all, limits.phones)

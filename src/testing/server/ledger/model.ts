@@ -31,8 +31,8 @@ const cost = ([calls, file]: Calls) => calls.length + (file === 'workbooks' ? 15
 
 /**
  * Random sequences of the calls that can touch money (`writers.ts`), each in a salon of its own, compared with an
- * oracle in integer cents. A refused call must leave everything as it was, and a repeated one too. Four test files share
- * the sequences, so that they run side by side.
+ * oracle in integer cents. A refused call must leave everything as it was, and a repeated one too. Four test files
+ * share the sequences, so that they run side by side.
  */
 export function ledgerModel(number: number): void {
   const server = testApp({ now: ledgerNow })
@@ -56,8 +56,8 @@ export function ledgerModel(number: number): void {
   test('every figure is the sum of what was recorded, after any sequence of calls', async () => {
     const files = { number, of: 4 }
     const sequences = { files, sequence: fc.tuple(sequence, compared), situations, cost, run }
-    // 48 sequences chosen for all files have the 480 situations of 72 chosen by each file, in half of the calls. All are
-    // 518.
+    // 48 sequences chosen for all files have the 480 situations of 72 chosen by each file, in half of the calls. There
+    // are 518.
     await runLongModel({ quick: 12, thorough: 2_000, minimum: 150, settled: 550, seconds: 225, ...sequences })
   }, 3_600_000)
 }

@@ -245,7 +245,7 @@ async function idsBetween(from: PlacedSalon, to: PlacedSalon): Promise<(id: stri
   return (id) => pairs.get(id) ?? `${id.slice(0, -12)}${(end(id) ^ mask).toString(16).padStart(12, '0')}`
 }
 
-/** Compares each read of the owner of a salon, but that of `except`, with that of the salon that read its archive in. */
+/** Compares each read of a salon's owner, but that of `except`, with that of the salon that read its archive in. */
 export async function compareReads(
   from: PlacedSalon & { token: string },
   to: PlacedSalon & { token: string },

@@ -40,7 +40,7 @@ const visit = z.object({
 
 const entry = z.object({
   ...line,
-  /** Of a sale's line, its sale and number. */
+  /** The sale and number of a sale's line. */
   id: z.string(),
   kind: z.enum(entryKinds),
   barber_id: z.nullable(z.guid()),

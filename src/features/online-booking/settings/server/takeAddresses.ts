@@ -13,12 +13,12 @@ export async function takeAddresses(
   salonId: SalonId,
   rows: readonly Omit<Selectable<SalonAddressRow>, 'salon_id'>[],
 ): Promise<void> {
-  const own = await call.db.selectFrom('salon_addresses').select('is_current').where('salon_id', '=', salonId).execute()
-  const hasCurrent = own.some(({ is_current }) => is_current)
+  const taken = await call.db.selectFrom('salon_addresses').select('is_current').where('salon_id', '=', salonId).execute()
+  const hasCurrent = taken.some(({ is_current }) => is_current)
   const allowed = rows
     .filter(({ address }) => addressProblem(address) === null)
     .toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
-    .slice(0, Math.max(0, maxAddresses - own.length))
+    .slice(0, Math.max(0, maxAddresses - taken.length))
     .map((row) => ({ ...row, salon_id: salonId, is_current: row.is_current && !hasCurrent }))
   if (allowed.length === 0) return
   await call.db

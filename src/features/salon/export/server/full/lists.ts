@@ -70,16 +70,16 @@ export async function* rowsOfList(call: Pick<Call, 'scope'>, salonId: SalonId, l
   const columns = sql.join(columnsOf(list).map((column) => sql.ref(column)))
   const order = orders[list] ?? ['id']
   const places = sql.join(order.map((column) => ordered(list, column)))
-  const most = pageRows(list)
+  const limit = pageRows(list)
   let after = sql``
   for (;;) {
     const rows = await call.scope(salonId).sql(
       (salon) => sql<Row>`
-        select ${columns} from ${table} where ${keyOf(list)} = ${salon}${after} order by ${places} limit ${most}`,
+        select ${columns} from ${table} where ${keyOf(list)} = ${salon}${after} order by ${places} limit ${limit}`,
     )
     yield* inTurns(rows)
     const last = rows.at(-1)
-    if (!last || rows.length < most) return
+    if (!last || rows.length < limit) return
     after = sql` and (${places}) > (${sql.join(order.map((column) => last[column]))})`
   }
 }

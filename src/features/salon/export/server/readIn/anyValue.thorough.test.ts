@@ -96,7 +96,7 @@ const pathsOf = (value: unknown, path: Path = []): Path[] =>
   typeof value === 'object' && value !== null
     ? [path, ...Object.entries(value).flatMap(([name, item]) => pathsOf(item, [...path, name]))]
     : [path]
-const at = (value: unknown, path: Path): unknown =>
+const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce((part, name) => (part as Record<string, unknown>)[name], value)
 
 function replaced(value: unknown, [name, ...path]: Path, next: unknown): unknown {
@@ -124,7 +124,7 @@ const anyChange = (): fc.Arbitrary<Change> =>
         .chain((row) =>
           fc
             .constantFrom(...pathsOf(rows[row]?.[column], [column]))
-            .chain((path) => badFor(at(rows[row], path)).map((next) => ({ list, row, path, next }))),
+            .chain((path) => badFor(valueAt(rows[row], path)).map((next) => ({ list, row, path, next }))),
         )
     })
   })

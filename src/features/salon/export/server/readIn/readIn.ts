@@ -67,8 +67,8 @@ type Refused = Exclude<FullImportRow['state'], 'sending' | 'reading' | 'done'>
 function refusalOf(error: unknown, { isLast }: Attempt): Refused {
   if (error instanceof RefusedArchive) return error.reason
   if (error instanceof FilledSalon) return 'not_empty'
-  // Rows that the tables refuse: an id that is missing, two visits at once, a sale whose sums differ, a text too long to
-  // be found by.
+  // Rows that the tables refuse: an id that is missing, two visits at once, a sale whose sums differ, a text too long
+  // for an index.
   if (/^(22|23|54)/.test(sqlState(error) ?? '')) return 'changed'
   if (isLast) return 'failed'
   throw error

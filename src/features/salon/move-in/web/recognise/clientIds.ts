@@ -89,11 +89,11 @@ const ownColumns = ({ list, doubts = [] }: Listed) =>
 function bestPair(visits: readonly IdColumn[], clients: readonly IdColumn[]) {
   const pairs = visits.flatMap((naming) =>
     clients.flatMap((own) => {
-      const share = [...naming.ids].filter((id) => own.ids.has(id)).length / (naming.ids.size || 1)
-      return share > 0 && share >= naming.least ? { naming, own, share } : []
+      const found = [...naming.ids].filter((id) => own.ids.has(id)).length / (naming.ids.size || 1)
+      return found > 0 && found >= naming.least ? { naming, own, found } : []
     }),
   )
-  return pairs.toSorted((one, other) => other.share - one.share)[0] ?? null
+  return pairs.toSorted((one, other) => other.found - one.found)[0] ?? null
 }
 
 const isTable = ({ contacts }: Listed) => contacts === undefined
