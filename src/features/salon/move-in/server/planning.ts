@@ -158,7 +158,7 @@ export class MoveInPlanning {
     if ('reason' in found) return found
     const { person } = found
     if (person.isRemoved) return { reason: 'removed', person }
-    const placed = [known, written].find((rows) => [visit, read].some((one) => isAmong(rows, person, one, key)))
+    const placed = [known, written].find((rows) => [visit, read].some((one) => isAmong(rows, person, one)))
     if (placed) return { figure: placed === known ? 'known' : 'repeated', person }
     const once = key ?? placeOf(this.#numberOf(person), read)
     if (this.#taken.has(once)) return { figure: 'repeated', person }
@@ -296,13 +296,13 @@ export function personOf(record: MoveInRecord): string | null {
   return record.kind === 'client' && record.external_id ? idKey(record.external_id) : null
 }
 
-function isAmong({ keys, places, moved }: KnownRows, { known }: Person, visit: PlannedVisit, key: string | null) {
+function isAmong({ keys, places, moved }: KnownRows, { known }: Person, visit: PlannedVisit) {
   if (!known) return false
   return (
     places.has(placeOf(known.id, visit)) ||
     moved.has(`${known.id} ${placeDigest(visit)}`) ||
     // One who was merged since wrote its rows by the id of then.
-    (!key && [known.id, ...(known.former ?? [])].some((id) => keys.has(rowKey(id, visit))))
+    [known.id, ...(known.former ?? [])].some((id) => keys.has(rowKey(id, visit)))
   )
 }
 
