@@ -14,6 +14,7 @@ import { readArchiveIn, takeArchive } from '#testing/server/readIn/archives.ts'
 import { lists } from '../full/lists.ts'
 import schema from '../full/orari.schema.json' with { type: 'json' }
 import { columnsOf } from './ids.ts'
+import { maxReminders } from './write.ts'
 import { compareReads, seedsOf } from '#testing/server/readIn/reads.ts'
 
 const server = testApp()
@@ -56,6 +57,13 @@ test('colleagues are open invitations whose accounts have the former ids, and no
   const barber = await server.colleague(owner, 'barber', owner.barber)
   await book(server, owner, { client_name: 'Arta', appointment_date: '2026-11-21', appointment_time: '10:00' })
   await query(server, `update appointments_and_holds set user_id = '${barber.userId}' where salon_id = '${owner.id}'`)
+  await book(server, owner, { client_name: 'Beni', appointment_date: '2026-11-21', appointment_time: '12:00' })
+  await query(
+    server,
+    `insert into visit_mails (salon_id, appointment_id, email, language, consented_at, day, is_changed, remind_at)
+     select salon_id, id, 'dikush@shembull.example', 'sq', now(), appointment_date, true, '2026-11-21T07:00:00Z' from appointments where salon_id = '${owner.id}'`,
+  )
+  await elsewhere.app.asSystem(async (call) => call.settings.set(maxReminders, 1))
   const file = await takeArchive(server, owner.token, password)
   const salon = await salonWithPassword(elsewhere, password)
   const hook = { url: 'https://example.org/orari', events: ['appointment.booked', 'client.changed'] as never }
@@ -68,6 +76,14 @@ test('colleagues are open invitations whose accounts have the former ids, and no
   expect(await query(elsewhere, 'select 1 from mails')).toEqual(mailsBefore)
   expect(await query(elsewhere, 'select 1 from webhook_deliveries')).toEqual([])
   expect((await elsewhere.call(listWebhooks, {}, salon.token)).webhooks).toMatchObject([{ is_active: true }])
+  const reminded = await query<{ is_changed: boolean }>(
+    elsewhere,
+    `select is_changed, remind_at is not null as is_ahead from visit_mails where salon_id = '${salon.id}' order by is_ahead`,
+  )
+  expect(reminded).toEqual([
+    { is_changed: false, is_ahead: false },
+    { is_changed: false, is_ahead: true },
+  ])
   const { link } = await elsewhere.call(renewInvitation, { id: invitations[0]?.id ?? '' }, salon.token)
   const token = new URL(link).searchParams.get('token') ?? ''
   await elsewhere.call(acceptInvitation, { token, username: 'Agim', email: barber.email, password })

@@ -6,6 +6,7 @@ import { idOfUse } from '#features/money/sales/server/public.ts'
 import { removeBarbers } from '#features/salon/barbers/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
 import { inTurns } from '#platform/server/inTurns.ts'
+import type { Setting } from '#platform/server/settings.ts'
 import { readArchive, RefusedArchive, type StoredArchive } from '../full/archive.ts'
 import { documentName } from '../full/document.ts'
 import { differing, type List, lists, type Row, totalsOf } from '../full/lists.ts'
@@ -16,6 +17,9 @@ import { Ids } from './ids.ts'
 import { type Reader, readerAmong, writeAddresses, writeColleagues, writeSalon } from './people.ts'
 import { computed, RowWriter } from './rows.ts'
 import { isStaged, SaleWriter } from './sales.ts'
+
+/** Reminders that stay: more of them could write to strangers, by an archive that somebody changed. */
+export const maxReminders: Setting<number> = { read: () => 500 }
 
 /** Thrown if what was written is not what the archive has. */
 class DifferentSalon extends Error {}
@@ -59,6 +63,7 @@ class Writing {
   readonly #stock = new Map<string, number>()
   #areSalesRecorded = false
   #count = 0
+  #reminders = 0
   /** List that grows, its rows, and how many they were when plans were made last. */
   #growing = { list: '', rows: 0, planned: 0 }
 
@@ -115,8 +120,10 @@ class Writing {
 
   /** A mail about the past is not written again. */
   #quiet(row: Row): Row {
-    const ahead = typeof row.remind_at === 'string' && row.remind_at > this.#tx.now.toISOString()
-    return { ...row, is_changed: false, remind_at: ahead ? row.remind_at : null }
+    const isAhead = typeof row.remind_at === 'string' && row.remind_at > this.#tx.now.toISOString()
+    if (isAhead) this.#reminders += 1
+    const stays = isAhead && this.#reminders <= this.#tx.settings.of(maxReminders)
+    return { ...row, is_changed: false, remind_at: stays ? row.remind_at : null }
   }
 
   async #recordSales(): Promise<void> {
