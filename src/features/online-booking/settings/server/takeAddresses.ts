@@ -13,7 +13,11 @@ export async function takeAddresses(
   salonId: SalonId,
   rows: readonly Omit<Selectable<SalonAddressRow>, 'salon_id'>[],
 ): Promise<void> {
-  const taken = await call.db.selectFrom('salon_addresses').select('is_current').where('salon_id', '=', salonId).execute()
+  const taken = await call.db
+    .selectFrom('salon_addresses')
+    .select('is_current')
+    .where('salon_id', '=', salonId)
+    .execute()
   const hasCurrent = taken.some(({ is_current }) => is_current)
   const allowed = rows
     .filter(({ address }) => addressProblem(address) === null)
