@@ -1,8 +1,14 @@
+import { inject } from 'vitest'
 import { query, type TestApp } from './app.ts'
 
 /** Makes the n-th statement that writes a table fail, as if the process died there; returns the end of it. */
 export async function failAt(server: TestApp, table: string, n: number, code = 'P0001'): Promise<() => Promise<void>> {
-  await query(server, 'create sequence statements')
+  // Triggers of a distributed table run on the worker of the salon, with that worker's sequence.
+  const onNodes = async (statement: string) => {
+    await query(server, statement)
+    if (inject('workers')) await query(server, `select run_command_on_workers('${statement}')`)
+  }
+  await onNodes('create sequence statements')
   await query(
     server,
     `create function fail_statement() returns trigger language plpgsql as $$ begin
@@ -15,6 +21,6 @@ export async function failAt(server: TestApp, table: string, n: number, code = '
   return async () => {
     await query(server, `drop trigger fail_statement on ${table}`)
     await query(server, 'drop function fail_statement')
-    await query(server, 'drop sequence statements')
+    await onNodes('drop sequence statements')
   }
 }

@@ -5,6 +5,7 @@ import { fileOf, moveOf, pastVisit as visit, previewRows, startRun, type Choices
 import { addBarber, listBarbers, updateBarber } from '#features/salon/barbers/contract.ts'
 import { addService, listServices, updateService } from '#features/salon/services/contract.ts'
 import { listMoves, listProducts, moveStock } from '#features/money/products/contract.ts'
+import { makeCalendarFeed } from '#features/integrations/calendar-feeds/contract.ts'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
 import { listPastVisits } from '#features/clients/past-visits/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
@@ -298,6 +299,7 @@ test('the undo keeps what was used or changed since, and says so before', async 
     service('Larje', 3),
     barber('Agim'),
     barber('Luljeta'),
+    barber('Shpresa'),
     barber('Dritan'),
     visit('2026-10-01', 'Ana', { barber: 'Dritan' }),
     visit('2026-11-23', 'Ana', { time: '10:00', barber: 'Dritan' }),
@@ -306,21 +308,24 @@ test('the undo keeps what was used or changed since, and says so before', async 
   const [fade, mjeker] = await services()
   const agim = (await barbers()).find(({ name }) => name === 'Agim')
   const luljeta = (await barbers()).find(({ name }) => name === 'Luljeta')
+  const shpresa = (await barbers()).find(({ name }) => name === 'Shpresa')
   server.clock.set('2026-11-20T10:00:00Z')
   await server.call(updateService, { id: mjeker?.id ?? '', price: 5 }, salon.token)
   await server.call(updateBarber, { id: luljeta?.id ?? '', color: 9 }, salon.token)
   await book(server, salon, { service_name: 'Fade', barber: 'Agim', appointment_date: '2026-11-24' })
+  await server.call(makeCalendarFeed, { barber_id: shpresa?.id ?? '' }, salon.token)
   const before = await server.call(getImportedVisits, { id }, salon.token)
   expect(before.kept_entries).toEqual([
     { id: agim?.id, kind: 'barbers', name: 'Agim', why: 'used' },
     { id: luljeta?.id, kind: 'barbers', name: 'Luljeta', why: 'changed' },
+    { id: shpresa?.id, kind: 'barbers', name: 'Shpresa', why: 'used' },
     { id: fade?.id, kind: 'services', name: 'Fade', why: 'used' },
     { id: mjeker?.id, kind: 'services', name: 'Mjekër', why: 'changed' },
   ])
   const undone = await undo(id)
   expect(undone).toMatchObject({ entries: 2, past_visits: 1, ahead_visits: 1 })
-  expect(undone.message).toBe('Importi u zhbë. Agim, Luljeta, Fade, Mjekër mbetën, sepse ndërkohë u përdorën ose u ndryshuan.') // prettier-ignore
-  expect((await barbers()).map(({ name }) => name)).toEqual(['Besa', 'Agim', 'Luljeta'])
+  expect(undone.message).toBe('Importi u zhbë. Agim, Luljeta, Shpresa, Fade, Mjekër mbetën, sepse ndërkohë u përdorën ose u ndryshuan.') // prettier-ignore
+  expect((await barbers()).map(({ name }) => name)).toEqual(['Besa', 'Agim', 'Luljeta', 'Shpresa'])
   expect((await services()).map(({ name }) => name)).toEqual(['Fade', 'Mjekër'])
 })
 
@@ -335,8 +340,13 @@ test('each table that names a barber, service or product is asked before the und
   const missing = columns.filter(
     ({ table_name, column_name }) => !(table_name in usesOf[kindOf[column_name as keyof typeof kindOf] as 'barbers']),
   )
-  // Colleagues and invitations are asked apart, the stock belongs to its product.
-  expect(missing.map(({ table_name }) => table_name).toSorted()).toEqual(['invitations', 'product_stock', 'users'])
+  // Colleagues, invitations and calendar feeds are asked apart, the stock belongs to its product.
+  expect(missing.map(({ table_name }) => table_name).toSorted()).toEqual([
+    'calendar_feeds',
+    'invitations',
+    'product_stock',
+    'users',
+  ])
 })
 
 test('what somebody deletes or adds between the preview and the run is planned again', async () => {

@@ -21,7 +21,6 @@ export const usesOf: Record<Kind, Record<string, string>> = {
     leaves: 'barber_id',
     weekly_hours: 'subject_id',
     day_hours: 'subject_id',
-    calendar_feeds: 'barber_id',
     salon_pictures: 'barber_id',
     waiting_entries: 'barber_id',
     walk_ins: 'barber_id',
@@ -100,13 +99,14 @@ export async function importedCatalog(
   return withColleagues(call, all)
 }
 
-/** A barber whom a colleague or an invitation names is used. */
+/** A barber whom a colleague, an invitation or a calendar feed names is used. Citus joins none of these with barbers. */
 async function withColleagues(call: SalonCall, entries: readonly ImportedEntry[]): Promise<ImportedEntry[]> {
   const ids = entries.flatMap(({ kind, id }) => (kind === 'barbers' ? [id] : []))
   if (ids.length === 0) return [...entries]
-  const of = (table: 'users' | 'invitations') =>
+  const of = (table: 'users' | 'invitations' | 'calendar_feeds') =>
     call.db.selectFrom(table).select('barber_id').where('salon_id', '=', call.salon.id).where('barber_id', 'in', ids).execute() // prettier-ignore
-  const named = new Set([...(await of('users')), ...(await of('invitations'))].map(({ barber_id }) => barber_id))
+  const rows = [...(await of('users')), ...(await of('invitations')), ...(await of('calendar_feeds'))]
+  const named = new Set(rows.map(({ barber_id }) => barber_id))
   return entries.map((entry) => (named.has(entry.id) ? { ...entry, kept: entry.kept ?? 'used' } : entry))
 }
 

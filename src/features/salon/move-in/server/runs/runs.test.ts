@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listSalonHistory } from '#features/accounts/colleagues/contract.ts'
 import { listClients, updateClient } from '#features/clients/contract.ts'
 import { makeWebhook } from '#features/integrations/webhooks/contract.ts'
@@ -109,32 +109,29 @@ const kills = [
   ['past_visits', 1],
 ] as const
 
-test.skipIf(inject('workers'))(
-  'a run that is killed at any moment goes on by itself, and nothing is lost or written twice',
-  async () => {
-    const rows = manyRows()
-    const id = await start(rows)
-    for (const [table, n] of kills.slice(0, runs(3, kills.length))) await dieAt(table, n)
-    await drain()
-    const run = await stateOf(id)
-    expect(run).toMatchObject({ state: 'done', total: 19, done: 19, figures: { client: 6, past: 9, ahead: 4 } })
-    expect(run.clients).toEqual({ added: 6, changed: 0 })
-    expect(await writtenRows()).toMatchObject({
-      clients: 6,
-      past_visits: 9,
-      appointments_and_holds: 4,
-      imported_visits: 4,
-    })
-    expect(await count('move_in_rows')).toBe(0)
-    // The same files again change nothing.
-    expect((await previewRows(server, salon.token, rows)).figures).toMatchObject({
-      known: 19,
-      client: 0,
-      past: 0,
-      ahead: 0,
-    })
-  },
-)
+test('a run that is killed at any moment goes on by itself, and nothing is lost or written twice', async () => {
+  const rows = manyRows()
+  const id = await start(rows)
+  for (const [table, n] of kills.slice(0, runs(3, kills.length))) await dieAt(table, n)
+  await drain()
+  const run = await stateOf(id)
+  expect(run).toMatchObject({ state: 'done', total: 19, done: 19, figures: { client: 6, past: 9, ahead: 4 } })
+  expect(run.clients).toEqual({ added: 6, changed: 0 })
+  expect(await writtenRows()).toMatchObject({
+    clients: 6,
+    past_visits: 9,
+    appointments_and_holds: 4,
+    imported_visits: 4,
+  })
+  expect(await count('move_in_rows')).toBe(0)
+  // The same files again change nothing.
+  expect((await previewRows(server, salon.token, rows)).figures).toMatchObject({
+    known: 19,
+    client: 0,
+    past: 0,
+    ahead: 0,
+  })
+})
 
 test('a run is stopped after a batch, shows how far it is, goes on, and is taken back as a whole', async () => {
   const rows = manyRows()

@@ -1,4 +1,4 @@
-import { beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { freshSalon, query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { failAt } from '#testing/server/failingStatement.ts'
 import { fileOf, moveOf, pastVisit as visit, stageRows, startRun } from '#testing/server/pastVisits.ts'
@@ -83,7 +83,7 @@ async function attempts(count: number): Promise<void> {
   }
 }
 
-test.skipIf(inject('workers')).each([
+test.each([
   ['whose disk is full', '53100', 'storage_full'],
   ['that became a standby', '25006', 'busy'],
 ])('on a server %s a run stops after its last attempt, says so, and goes on', async (_what, state, code) => {
