@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { insertPicture } from '#features/online-booking/page/server/public.ts'
 import { withoutEvents } from '#features/integrations/webhooks/server/public.ts'
 import { countStock } from '#features/money/products/server/public.ts'
@@ -7,6 +6,7 @@ import { removeBarbers } from '#features/salon/barbers/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
 import { inTurns } from '#platform/server/inTurns.ts'
 import type { Setting } from '#platform/server/settings.ts'
+import { discardPlans, planAnewOnWorkers } from '#platform/server/plans.ts'
 import { readArchive, RefusedArchive, type StoredArchive } from '../full/archive.ts'
 import { documentName } from '../full/document.ts'
 import { differing, type List, lists, type Row, totalsOf } from '../full/lists.ts'
@@ -84,7 +84,7 @@ class Writing {
     if (growing.rows < 2 * growing.planned) return
     growing.planned = growing.rows
     // In a new installation the first plans are those of empty tables, and would read each table once for each row.
-    await sql`discard plans`.execute(this.#tx.db)
+    await discardPlans(this.#tx.db)
   }
 
   async take(list: List, read: Row): Promise<void> {
@@ -169,6 +169,7 @@ const apart = new Set<List>(['salon_addresses', 'colleagues'])
 export async function writeArchive(tx: Call, work: Work): Promise<void> {
   const { salonId } = work.reader
   const scope = tx.scope(salonId)
+  await planAnewOnWorkers(tx.db)
   await withoutEvents(scope, async () => {
     for (const list of settings.toReversed()) await scope.deleteFrom(list as never).execute()
     await removeBarbers(scope)
