@@ -10,6 +10,7 @@ import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { RowText } from '#platform/web/ui/RowText.tsx'
 import type { MoveInRun } from '../contract.ts'
 import { importKeptDays } from '../rules.ts'
+import { fileMessages } from './readers/problem.ts'
 import { SaveOutside } from './outside/SaveOutside.tsx'
 import type { Outside } from './useImport.ts'
 
@@ -28,7 +29,8 @@ const list = 'divide-y divide-line overflow-hidden rounded-xl border border-line
 export function doneText({ source, started_at, ended_at }: MoveInRun): string {
   const [from, to] = [started_at, ended_at].map((instant) => (instant === null ? null : new Date(instant).getTime()))
   const minutes = from && to ? Math.max(1, Math.round((to - from) / 60_000)) : 1
-  return `Nga ${source}, në ${plural(minutes, 'minutë', 'minuta')}. Klientëve nuk u shkoi asnjë mesazh.`
+  const programs = source.split(', ').filter((name) => name !== fileMessages.source(''))
+  return `Nga ${programs.join(', ') || source}, në ${plural(minutes, 'minutë', 'minuta')}. Klientëve nuk u shkoi asnjë mesazh.`
 }
 
 /** Result of a run: everything that came and that did not, the undo, and three ways on. */

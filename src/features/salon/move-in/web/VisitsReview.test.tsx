@@ -2,8 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { chooseFiles, importApi, openDialog, runOf, stagedRows, takeVisits } from '#testing/web/moveIn.tsx'
-import { beginMoveIn, moveInOutdated, previewMoveIn, startMoveIn, type MoveInServiceName } from '../contract.ts'
+import { undoImport } from '../client-contract.ts'
+import {
+  beginMoveIn,
+  getLatestMoveIn,
+  getMoveIn,
+  moveInOutdated,
+  previewMoveIn,
+  startMoveIn,
+  stopMoveIn,
+  type MoveInRun,
+  type MoveInServiceName,
+} from '../contract.ts'
 import { noFigures } from '../figures.ts'
+import { doneText } from './MoveDone.tsx'
 import { noPreview } from './useMove.ts'
 
 let api: FakeApi
@@ -93,6 +105,33 @@ test('clients, services and visits of several files are one run, whose columns a
   await user.click(await screen.findByRole('button', { name: /^Lëviz / }))
   await waitFor(() => expect(api.inputsOf(startMoveIn)).toHaveLength(1))
   expect(new Set(api.inputsOf(beginMoveIn).map(({ id }) => id)).size).toBe(3)
+})
+
+test('a run of this page that was taken back is not shown as done again, while it is still known as running', async () => {
+  takeVisits(api)
+  let state: MoveInRun['state'] = 'running'
+  api.on(getMoveIn, ({ id }) => ({ run: runOf(id, { state }) }))
+  api.on(stopMoveIn, ({ id }) => {
+    state = 'done'
+    return { run: runOf(id) }
+  })
+  api.on(undoImport, () => ({ removed: 2, restored: 0, kept: 0, message: 'Importi u zhbë.' }))
+  const user = await chooseFiles({ 'vizitat.csv': calendar.slice(0, 3) })
+  const bring = await screen.findByRole('button', { name: /^Lëviz .*2 vizita/ })
+  const [{ id = '' } = {}] = api.inputsOf(beginMoveIn)
+  api.on(getLatestMoveIn, () => ({ run: runOf(id, { state: 'running' }) }))
+  await user.click(bring)
+  await user.click(await screen.findByRole('button', { name: 'Ndalo lëvizjen' }))
+  await user.click(await screen.findByRole('button', { name: /^Zhbëje të gjithën/ }))
+  await screen.findByLabelText('Skedari i klientëve')
+  expect(api.inputsOf(undoImport)).toEqual([{ id }])
+})
+
+test('a run names its programs, and files of none only if there is no other', () => {
+  expect(doneText(runOf('r1', { source: 'Fresha, skedari, kalendari' }))).toMatch(
+    /^Nga Fresha, kalendari, në 9 minuta\./,
+  )
+  expect(doneText(runOf('r1', { source: 'skedari' }))).toMatch(/^Nga skedari, /)
 })
 
 test('a row that was not understood is corrected where it stands, and read again', async () => {

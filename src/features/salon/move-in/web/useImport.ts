@@ -149,12 +149,13 @@ function outsideOf(run: MoveInRun, brought: MoveReview | null): Outside {
   return { rows: left_out, names }
 }
 
-/** The step; at first the run that goes on, or waits to. */
+/** The step; at first the run that goes on, or waits to. One that was shown here is not opened again by itself. */
 function useStep() {
   const [step, setStep] = useState<Step>({ at: 'file' })
   const [seen, setSeen] = useState<string | null>(null)
   const { data } = useRead(getLatestMoveIn, {}, { enabled: useMay(getLatestMoveIn) })
   const run = data?.run
+  if (step.at === 'moving' && step.id !== seen) setSeen(step.id)
   if (step.at === 'file' && run && openMoveInStates.includes(run.state) && run.id !== seen) {
     setSeen(run.id)
     setStep({ at: 'moving', id: run.id, isNew: false })
