@@ -34,6 +34,9 @@ test.each([
   ['a sum alone', 'Totali;Kodi', 'price', 'skip'],
   ['a tip before the sum', 'Tip amount;Total', 'skip', 'price'],
   ['a tax beside the sum', 'Total;TVSH', 'price', 'skip'],
+  ['a tip before the net sales', 'Tip;Net sales', 'skip', 'price? price'],
+  ['a tip alone', 'Tip;Kodi', 'skip', 'skip'],
+  ['a sales tax before the sales', 'Sales tax;Sales', 'skip', 'price? price'],
   ['a heading that says nothing', 'Vlera;Kodi', 'price? price', 'skip'],
 ])('money of visits: %s', (_what, headings, ...columns) => {
   const second = headings.endsWith('Kodi') ? 'A-1' : '2,50'

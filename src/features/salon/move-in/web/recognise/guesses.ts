@@ -51,7 +51,13 @@ class Guesses {
 
   /** The first free column of which most cells pass a test. */
   firstOf(test: (text: string) => boolean): number {
-    return this.#parts.findIndex(({ share, cells }, index) => this.#isFree(index) && cells.length > 0 && share(test) > clearShare) // prettier-ignore
+    return this.#firstClear(test, (_part, index) => this.#isFree(index))
+  }
+
+  #firstClear(test: (text: string) => boolean, isFree: (part: Part, index: number) => boolean): number {
+    return this.#parts.findIndex(
+      (part, index) => isFree(part, index) && part.cells.length > 0 && part.share(test) > clearShare,
+    )
   }
 
   put(index: number, meaning: Meaning, doubt: Column['doubt']): void {
@@ -87,7 +93,7 @@ class Guesses {
 
   /** An amount is the price, or a tip, a tax or a sum beside it. */
   price(): void {
-    if (!this.has('price')) return this.put(this.firstOf(isMoney), 'price', 'price')
+    if (!this.has('price')) return this.put(this.#sum(), 'price', 'price')
     const index = this.#found.findIndex(({ meaning }) => meaning === 'price')
     const others = this.#parts.filter(
       ({ words, share, heading }, other) =>
@@ -95,6 +101,13 @@ class Guesses {
     )
     const isSaid = this.#parts[index]?.words.has('price') && !others.some(({ words }) => words.has('price'))
     if (!isSaid && others.length > 0) this.put(index, 'price', 'price')
+  }
+
+  /** The column of amounts that may be the price: 'Net sales' first, never a tip or a tax. */
+  #sum(): number {
+    const isSkipped = (index: number) => this.#found[index]?.meaning === 'skip'
+    const sold = this.#firstClear(isMoney, ({ heading }, index) => isSkipped(index) && saleWords.test(heading) && !isTip(heading)) // prettier-ignore
+    return sold >= 0 ? sold : this.#firstClear(isMoney, ({ heading }, index) => this.#isFree(index) && !isTip(heading))
   }
 
   /** Texts that come again and again. */
@@ -115,6 +128,9 @@ class Guesses {
 
 const tipWords =
   /\b(?:tips?|gratuity|bakshish\p{L}*|trinkgeld|mancia|napojnica|pourboire|tax(?:es)?|vat|tvsh|mwst|iva|pdv|discount|zbritj\p{L}*|rabatt|sconto|popust)\b/iu
+
+/** Words of what a visit brought in. */
+const saleWords = /\b(?:sales?|revenue|umsatz|prihod|vendite|ventes)\b/iu
 
 /** True for amounts that are no price: tips, taxes, discounts. */
 export const isTip = (heading: string): boolean => tipWords.test(heading)
