@@ -1,5 +1,6 @@
 import { plural } from '#platform/shared/sq.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { wrappingStyles } from '#platform/web/ui/buttonStyles.ts'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import type { MoveInPreview } from '../contract.ts'
 import { doubtsOf } from './columns/listColumns.ts'
@@ -127,6 +128,7 @@ function NextButton(props: VisitsButtonsProps) {
     <Button
       guarded
       variant="primary"
+      className={wrappingStyles}
       disabled={preview !== null && !bringsAnything(preview)}
       loading={move.isPreviewing || move.isSaving}
       onClick={() => void move.save()}

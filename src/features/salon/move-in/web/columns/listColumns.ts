@@ -28,27 +28,36 @@ const meaningLabel: Partial<Record<Meaning, string>> = {
   start: 'Dita dhe ora',
   date: 'Dita',
   time: 'Ora',
-  end_start: 'Mbarimi, me ditë',
+  end_start: 'Mbarimi',
   end_date: 'Dita e mbarimit',
   end_time: 'Ora e mbarimit',
   name: 'Klienti',
-  first_name: 'Emri, pa mbiemrin',
+  first_name: 'Emri',
   last_name: 'Mbiemri',
   phone: 'Telefoni',
   email: 'Email',
-  title: 'Titulli: klienti dhe shërbimi',
+  title: 'Titulli',
   service: 'Shërbimi',
   barber: 'Berberi',
   price: 'Çmimi',
   cost: 'Çmimi i blerjes',
   duration: 'Kohëzgjatja',
-  status: 'Gjendja: erdhi ose jo',
+  status: 'Gjendja',
   category: 'Kategoria',
   product: 'Produkti',
   barcode: 'Barkodi',
   stock: 'Sasia',
-  id: 'Numri te programi',
+  id: 'Nr. i vizitës',
   client_id: 'Nr. i klientit',
+}
+
+const meaningHint: Partial<Record<Meaning, string>> = {
+  end_start: 'dita dhe ora',
+  first_name: 'pa mbiemrin',
+  title: 'klienti dhe shërbimi',
+  status: 'erdhi ose jo',
+  id: 'te programi',
+  client_id: 'te programi',
 }
 
 const person = ['name', 'first_name', 'last_name', 'phone', 'email'] as const
@@ -66,10 +75,10 @@ export function choicesFor(list: Recognised, current: Meaning): { value: Meaning
   if (kind === 'clients')
     return [...targets.map((value) => ({ value, ...targetLabel[value] })), { value: 'client_id', label: 'Nr. i klientit', hint: 'te programi' }] // prettier-ignore
   const all = meanings[kind]
-  return [...all, ...(all.includes(current) ? [] : [current])].map((value) => ({
-    value,
-    label: meaningLabel[value] ?? 'Tjetër',
-  }))
+  return [...all, ...(all.includes(current) ? [] : [current])].map((value) => {
+    const hint = meaningHint[value]
+    return { value, label: meaningLabel[value] ?? 'Tjetër', ...(hint && { hint }) }
+  })
 }
 
 const severally: ReadonlySet<Meaning> = new Set(['skip', 'name', 'first_name', 'last_name', 'company', 'phone', 'email', 'notes', 'note']) // prettier-ignore
