@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { newId } from '#platform/shared/ids.ts'
@@ -126,6 +126,8 @@ function useSending() {
 /** Preview and start of a run with visits of other programs. */
 export function useMove({ show, started, current, begin, fail }: MoveSteps) {
   const latest = useRef(0)
+  /** True while a file is read in another way, before its rows are sent. */
+  const [isMapping, setMapping] = useState(false)
   const sending = useSending()
   const preview = useWrite(previewMoveIn)
   const write = useWrite(startMoveIn, {
@@ -191,7 +193,8 @@ export function useMove({ show, started, current, begin, fail }: MoveSteps) {
   const lookAt = async (review: MoveReview, index: number, change: (file: MappedFile) => ListFile) => {
     const stays = isCurrent()
     show({ ...review, isPlanned: false })
-    const changed = await withChangedFile(review, index, change)
+    setMapping(true)
+    const changed = await withChangedFile(review, index, change).finally(() => setMapping(false))
     if (stays()) await look(changed)
   }
   /** Reads a file in another way. Its rows that were left out by hand are forgotten. */
@@ -240,7 +243,7 @@ export function useMove({ show, started, current, begin, fail }: MoveSteps) {
     seeFile,
     decide,
     showWeek,
-    isPreviewing: sending.busy || preview.busy,
+    isPreviewing: isMapping || sending.busy || preview.busy,
     isSaving: write.busy,
   }
 }
