@@ -3,7 +3,7 @@ import type { Db } from './db.ts'
 
 /** Plans of a transaction that fills tables: the first ones are those of empty tables. */
 
-export { planAnewOnWorkers } from './citus/plans.ts'
+export { keepNoPlansOnWorkers } from './citus/plans.ts'
 
 export async function discardPlans(db: Db): Promise<void> {
   await sql`discard plans`.execute(db)

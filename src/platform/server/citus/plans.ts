@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
 /**
- * Workers plan each statement of their triggers and foreign keys anew in this transaction, because `discard plans` of
- * the coordinator leaves theirs, which are those of empty tables. Does nothing on one server.
+ * Workers keep no plans of their triggers and foreign keys in this transaction, because `discard plans` of the
+ * coordinator leaves theirs, which are those of empty tables. Does nothing on one server.
  */
-export async function planAnewOnWorkers(db: Db): Promise<void> {
+export async function keepNoPlansOnWorkers(db: Db): Promise<void> {
   const { rows } = await sql<{ distributed: boolean }>`
     select to_regclass('pg_dist_partition') is not null as distributed`.execute(db)
   if (!rows[0]?.distributed) return

@@ -40,7 +40,7 @@ const keyOf = (row: State): string =>
   JSON.stringify([row.sale_id, row.returned, row.unpaid_day, row.status_before, row.is_undecided])
 
 /**
- * Visits among `ids` whose price is no revenue, as `is_sold` says, which Citus refuses in a statement of a worker. Plan:
+ * Visits among `ids` whose price is no revenue, as `is_sold` says, which Citus refuses in a worker's statement. Plan:
  * visit_sales_pkey, appointments_pkey.
  */
 async function soldAmong({ salon }: Pick<SalonCall, 'salon'>, ids: readonly string[]): Promise<Set<string>> {

@@ -99,7 +99,7 @@ export async function importedCatalog(
   return withColleagues(call, all)
 }
 
-/** A barber whom a colleague, an invitation or a calendar feed names is used. Citus joins none of these with barbers. */
+/** A barber whom a colleague, an invitation or a calendar feed names is used. No statement joins these with barbers. */
 async function withColleagues(call: SalonCall, entries: readonly ImportedEntry[]): Promise<ImportedEntry[]> {
   const ids = entries.flatMap(({ kind, id }) => (kind === 'barbers' ? [id] : []))
   if (ids.length === 0) return [...entries]

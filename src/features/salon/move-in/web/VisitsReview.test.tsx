@@ -126,7 +126,7 @@ test('a run of this page that was taken back is not shown as done again, while i
   api.on(undoImport, () => ({ removed: 2, restored: 0, kept: 0, message: 'Importi u zhbë.' }))
   const user = await chooseFiles({ 'vizitat.csv': calendar.slice(0, 3) })
   const bring = await screen.findByRole('button', { name: /^Lëviz .*2 vizita/ })
-  const [{ id = '' } = {}] = api.inputsOf(beginMoveIn)
+  const id = String(api.inputsOf(beginMoveIn)[0]?.id)
   api.on(getLatestMoveIn, () => ({ run: runOf(id, { state: 'running' }) }))
   await user.click(bring)
   await user.click(await screen.findByRole('button', { name: 'Ndalo lëvizjen' }))

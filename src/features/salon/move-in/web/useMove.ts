@@ -109,7 +109,10 @@ export const noPreview: MoveInPreview = {
   digest: '',
 }
 
-/** Sends the rows of a run in pieces, once; a run whose rows did not all arrive is sent again. */
+/**
+ * Reads a file in another way, and sends the rows of a run in pieces, once; a run whose rows did not all arrive is sent
+ * again.
+ */
 function useSending() {
   const begin = useWrite(beginMoveIn)
   const add = useWrite(addMoveInRows)
@@ -120,14 +123,17 @@ function useSending() {
     for (const piece of piecesOf(rows)) await add.write({ id, ...piece })
     sent.current = id
   }
-  return { send, busy: begin.busy || add.busy }
+  const [isReading, setReading] = useState(false)
+  const readAgain = (...change: Parameters<typeof withChangedFile>) => {
+    setReading(true)
+    return withChangedFile(...change).finally(() => setReading(false))
+  }
+  return { send, readAgain, busy: isReading || begin.busy || add.busy }
 }
 
 /** Preview and start of a run with visits of other programs. */
 export function useMove({ show, started, current, begin, fail }: MoveSteps) {
   const latest = useRef(0)
-  /** True while a file is read in another way, before its rows are sent. */
-  const [isMapping, setMapping] = useState(false)
   const sending = useSending()
   const preview = useWrite(previewMoveIn)
   const write = useWrite(startMoveIn, {
@@ -193,8 +199,7 @@ export function useMove({ show, started, current, begin, fail }: MoveSteps) {
   const lookAt = async (review: MoveReview, index: number, change: (file: MappedFile) => ListFile) => {
     const stays = isCurrent()
     show({ ...review, isPlanned: false })
-    setMapping(true)
-    const changed = await withChangedFile(review, index, change).finally(() => setMapping(false))
+    const changed = await sending.readAgain(review, index, change)
     if (stays()) await look(changed)
   }
   /** Reads a file in another way. Its rows that were left out by hand are forgotten. */
@@ -243,7 +248,7 @@ export function useMove({ show, started, current, begin, fail }: MoveSteps) {
     seeFile,
     decide,
     showWeek,
-    isPreviewing: isMapping || sending.busy || preview.busy,
+    isPreviewing: sending.busy || preview.busy,
     isSaving: write.busy,
   }
 }

@@ -6,7 +6,7 @@ import { removeBarbers } from '#features/salon/barbers/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
 import { inTurns } from '#platform/server/inTurns.ts'
 import type { Setting } from '#platform/server/settings.ts'
-import { discardPlans, planAnewOnWorkers } from '#platform/server/plans.ts'
+import { discardPlans, keepNoPlansOnWorkers } from '#platform/server/plans.ts'
 import { readArchive, RefusedArchive, type StoredArchive } from '../full/archive.ts'
 import { documentName } from '../full/document.ts'
 import { differing, type List, lists, type Row, totalsOf } from '../full/lists.ts'
@@ -169,7 +169,7 @@ const apart = new Set<List>(['salon_addresses', 'colleagues'])
 export async function writeArchive(tx: Call, work: Work): Promise<void> {
   const { salonId } = work.reader
   const scope = tx.scope(salonId)
-  await planAnewOnWorkers(tx.db)
+  await keepNoPlansOnWorkers(tx.db)
   await withoutEvents(scope, async () => {
     for (const list of settings.toReversed()) await scope.deleteFrom(list as never).execute()
     await removeBarbers(scope)

@@ -89,6 +89,16 @@ test('ids of eight digits that look like phones are ids, if visits name them', a
   expect(doubts[0]).toEqual([null, null, null])
 })
 
+test('a number that two clients share is no id, nor are names of visits of which some are numbers of clients', async () => {
+  const shared = ['Client ID,Full Name,Mobile Number', '7,Testa Provani,044 000 101', '7,Prova Testani,044 000 102']
+  const byShared = await ofFiles(shared, ['Client ID;Client;Date;Time;Service', '7;Testa Provani;3.12.2025;10:30;Fade'])
+  expect(byShared.meanings[0]).toBe('skip name phone')
+  const clients = ['Nr. i klientit;Emri', 'K-1;Testa Provani', 'K-2;Prova Testani']
+  const names = ['K-1', 'K-2', 'Testa Testani'].map((name) => `${name};3.12.2025;10:30;Fade`)
+  const byName = await ofFiles(clients, ['Klienti;Data;Ora;Shërbimi', ...names])
+  expect(byName.meanings[1]).toBe('name date time service')
+})
+
 test('several services of a booking have its id, and none of them is the other one again', async () => {
   const lines = ['10:30;Fade', '11:00;Mjekër', '11:00;Mjekër'].map((what) => `B1;Testa;3.12.2025;${what}`)
   const { rows } = await ofFiles(['Booking ID;Klienti;Data;Ora;Shërbimi', ...lines])

@@ -44,9 +44,11 @@ test.each([
   expect(columnsOf(`Klienti;Data;Ora;Shërbimi;${headings}`, ...rows).slice(-2)).toEqual(columns)
 })
 
-test('nothing is guessed of columns whose heading says something else, nor of lists of clients', () => {
+test('nothing is guessed of columns whose heading says something else or of which half fits, nor of lists of clients', () => {
   const rows = ['Testa;3.12.2026;10:30;Pejë;2026-12-01 09:00', 'Prova;3.12.2026;11:00;Pejë;2026-12-01 09:10']
   expect(columnsOf('Klienti;Data;Ora;Qyteti;Krijuar', ...rows)).toEqual(['visits', 'name', 'date', 'time', 'skip', 'skip']) // prettier-ignore
+  const mixed = ['Testa;3.12.2026;10:30;Pejë;12,00', 'Prova;3.12.2026;11:00;Pejë;falas']
+  expect(columnsOf('Klienti;Data;Ora;Shërbimi;Vlera', ...mixed).at(-1)).toBe('skip')
   const contacts = ['Testa;044 000 101;2026-11-03 10:30', 'Prova;044 000 102;2026-11-04 10:30']
   expect(columnsOf('Emri;Telefoni;Personi', ...contacts).slice(0, 3)).toEqual(['clients', 'name', 'phone'])
 })
