@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { startTransition, useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { makeListeners } from './listeners.ts'
 
 /** Time after which the first screen counts as idle even while loading, in ms. */
@@ -42,9 +42,7 @@ export function onFirstScreenIdle(listener: () => void): () => void {
   return () => undefined
 }
 
-/** True if the first screen is idle: search and toasts load after that, in a render that a press interrupts. */
+/** True if the first screen is idle: menus, search and toasts load after that. */
 export function useFirstScreenIdle(): boolean {
-  const [isIdle, setIdle] = useState(idle)
-  useEffect(() => onFirstScreenIdle(() => startTransition(() => setIdle(true))), [])
-  return isIdle
+  return useSyncExternalStore(subscribe, () => idle)
 }

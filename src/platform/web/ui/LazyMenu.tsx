@@ -1,4 +1,4 @@
-import { cloneElement, startTransition, useEffect, useState, type ComponentProps, type ComponentType } from 'react'
+import { cloneElement, useEffect, useState, type ComponentProps, type ComponentType } from 'react'
 import { onFirstScreenIdle } from '../firstScreenIdle.ts'
 import { loadPart } from '../loadPart.ts'
 import type { Menu } from './Menu.tsx'
@@ -18,7 +18,7 @@ export function LazyMenu({ load = loadMenu, ...props }: MenuProps & { load?: typ
   useEffect(() => {
     const run = () =>
       load().then(
-        (menu) => startTransition(() => setLoaded(() => menu)),
+        (menu) => setLoaded(() => menu),
         () => setRequested(false),
       )
     if (requested) void run()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { startTransition, Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { plural } from '#platform/shared/sq.ts'
 import { readKey, useRead } from '#platform/web/data.ts'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
@@ -62,10 +62,7 @@ export function DashboardRequests({ count, waiting, isExpanded = false }: Dashbo
   const { open, visit } = useVisitWindow()
   // Reserves the height of the first ones, to avoid a layout shift.
   const loading = count > 0 && <Skeleton className={cn('mb-4 h-37', count > 1 ? 'md:h-46' : 'md:h-23')} />
-  const [isRendered, setRendered] = useState(false)
-  // The code of the requests would be evaluated amid the first render.
-  useEffect(() => startTransition(() => setRendered(true)), [])
-  if (!mayLoad || !isRendered) return loading
+  if (!mayLoad) return loading
   return (
     <Part>
       <Suspense fallback={loading}>
