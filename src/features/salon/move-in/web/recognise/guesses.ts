@@ -13,7 +13,7 @@ export interface Part {
   isClientId: boolean
   cells: readonly string[]
   /** Share of the cells that pass a test. */
-  share: (test: (text: string) => boolean) => number
+  portion: (test: (text: string) => boolean) => number
 }
 
 interface Guess {
@@ -56,7 +56,7 @@ class Guesses {
 
   #firstClear(test: (text: string) => boolean, isFree: (part: Part, index: number) => boolean): number {
     return this.#parts.findIndex(
-      (part, index) => isFree(part, index) && part.cells.length > 0 && part.share(test) > clearShare,
+      (part, index) => isFree(part, index) && part.cells.length > 0 && part.portion(test) > clearShare,
     )
   }
 
@@ -96,8 +96,8 @@ class Guesses {
     if (!this.has('price')) return this.put(this.#sum(), 'price', 'price')
     const index = this.#found.findIndex(({ meaning }) => meaning === 'price')
     const others = this.#parts.filter(
-      ({ words, share, heading }, other) =>
-        other !== index && !words.has('other') && !isTip(heading) && share(isMoney) > 0.5,
+      ({ words, portion, heading }, other) =>
+        other !== index && !words.has('other') && !isTip(heading) && portion(isMoney) > 0.5,
     )
     const isSaid = this.#parts[index]?.words.has('price') && !others.some(({ words }) => words.has('price'))
     if (!isSaid && others.length > 0) this.put(index, 'price', 'price')
@@ -113,8 +113,8 @@ class Guesses {
   /** Texts that come again and again. */
   service(): void {
     if (this.has('service', 'title')) return
-    const texts = this.#parts.flatMap(({ cells, share }, index) => {
-      const isText = share((text) => /\p{L}{2}/u.test(text) && !text.includes('@')) > clearShare
+    const texts = this.#parts.flatMap(({ cells, portion }, index) => {
+      const isText = portion((text) => /\p{L}{2}/u.test(text) && !text.includes('@')) > clearShare
       return this.#isFree(index) && cells.length > 1 && isText ? { index, different: new Set(cells).size / cells.length } : [] // prettier-ignore
     })
     const [best] = texts.toSorted((one, other) => one.different - other.different)

@@ -52,16 +52,16 @@ function partsOf({ headers, hasHeadings, rows }: FileTable): Part[] {
       cells,
       words: wordsOf(hasHeadings ? heading : ''),
       isClientId: hasHeadings && isClientIdHeading(heading),
-      share: (test) => cells.filter(test).length / (cells.length || 1),
+      portion: (test) => cells.filter(test).length / (cells.length || 1),
     }
   })
 }
 
 /** Day and time columns of visits: 'start' has both. */
-function momentOf({ words, share }: Part, zone: string): Meaning | null {
+function momentOf({ words, portion }: Part, zone: string): Meaning | null {
   const isBirthday = words.has('other')
-  const hasDay = share((text) => readMoment(text, 'day', zone).date !== null) > 0.5
-  const hasTime = share((text) => readMoment(text, 'day', zone).time !== null) > 0.5
+  const hasDay = portion((text) => readMoment(text, 'day', zone).date !== null) > 0.5
+  const hasTime = portion((text) => readMoment(text, 'day', zone).time !== null) > 0.5
   if (isBirthday || !(hasDay || hasTime)) return null
   const isEnd = words.has('end')
   if (!isEnd && !words.has('day') && !words.has('time')) return null
@@ -90,7 +90,7 @@ function ownMeaning(part: Part, isClient: boolean, zone: string): Meaning | null
   if (part.isClientId) return isClient ? null : 'client_id'
   const moment = momentOf(part, zone)
   if (moment) return moment
-  const { words, share } = part
+  const { words, portion } = part
   // 'Service ID' is none of a visit, 'Booking ID' is one.
   const isOfVisit = (word: Word) =>
     word === 'id' || word === 'day' || (word === 'other' && /booking/i.test(part.heading))
@@ -99,12 +99,12 @@ function ownMeaning(part: Part, isClient: boolean, zone: string): Meaning | null
   const isPrice = ['price', 'amount', 'cost'].some((word) => words.has(word as Word))
   if (isPrice && !words.has('stock')) {
     if (isTip(part.heading) && !words.has('price')) return null
-    const isMoneyHere = share((text) => readPrice(text) !== null) > 0.5
+    const isMoneyHere = portion((text) => readPrice(text) !== null) > 0.5
     return isMoneyHere ? (words.has('cost') ? 'cost' : 'price') : null
   }
   const found = ofWords.find((word) => words.has(word)) ?? null
   if (found === 'category') return 'category'
-  if (found === 'duration') return share((text) => readMinutes(text) !== null) > 0.5 ? 'duration' : null
+  if (found === 'duration') return portion((text) => readMinutes(text) !== null) > 0.5 ? 'duration' : null
   return found ?? (words.has('note') ? 'note' : null)
 }
 
@@ -115,9 +115,9 @@ const productWords = ['product', 'barcode', 'stock', 'sku'] as const
 function kindOf(parts: readonly Part[], meanings: readonly (Meaning | null)[], table: FileTable, zone: string): Kind {
   const has = (...all: Meaning[]) => all.some((one) => meanings.includes(one))
   const mostly = (test: (text: string) => boolean, word: Word | null = null) =>
-    parts.some(({ words, share }) => (word === null || words.has(word)) && share(test) > 0.5)
+    parts.some(({ words, portion }) => (word === null || words.has(word)) && portion(test) > 0.5)
   const hasDay = mostly((text) => readMoment(text, 'day', zone).date !== null)
-  const isAccount = parts.some(({ share }, index) => accountWord.test(table.headers[index] ?? '') && share(isMoney) > 0.5) // prettier-ignore
+  const isAccount = parts.some(({ portion }, index) => accountWord.test(table.headers[index] ?? '') && portion(isMoney) > 0.5) // prettier-ignore
   const isOfClients = has('name', 'first_name', 'last_name', 'company', 'phone', 'email', 'birthday')
   const hasVisit = has('start') || (has('date') && has('time'))
   if (hasDay && !hasVisit && !isOfClients && (isAccount || (mostly(isMoney) && mostly(isIban)))) return 'statement'
