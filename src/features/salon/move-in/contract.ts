@@ -18,7 +18,7 @@ export type {
 } from './schemas.ts'
 
 export { moveInMessages }
-export { maxMoveInPiece, maxMoveInRows, maxMoveInText } from './limits.ts'
+export { maxMoveInPiece, maxMoveInRows, maxMoveInSource, maxMoveInText } from './limits.ts'
 
 const endpoint = endpointsOf<typeof schemas>({ topic: 'clients' })
 

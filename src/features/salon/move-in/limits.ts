@@ -7,6 +7,9 @@ export const maxMoveInPiece = 1000
 /** Maximum characters of a text of a visit, service or barber; longer ones are cut before sending. */
 export const maxMoveInText = 200
 
+/** Maximum characters of the names of a run's programs. */
+export const maxMoveInSource = 60
+
 /** Maximum characters of names, as where one is added by hand. */
 export const maxServiceName = 120
 export const maxBarberName = 80

@@ -13,7 +13,7 @@ import {
 import { importRow } from './client-schemas.ts'
 import { moveInMessages } from './copy.ts'
 import { currencies } from '#platform/shared/money.ts'
-import { maxMoveInPiece, maxMoveInRows, maxMoveInText } from './limits.ts'
+import { maxMoveInPiece, maxMoveInRows, maxMoveInSource, maxMoveInText } from './limits.ts'
 import {
   blockKinds,
   clashKinds,
@@ -41,6 +41,9 @@ const price = {
   currency: z.optional(currencyField),
 }
 
+/** Name of the program, as people know it: 'Fresha'. */
+const source = requiredText(moveInMessages.noSource, maxMoveInSource)
+
 const { line: _line, file: _file, ...clientFields } = importRow.shape
 
 const client = z.object({
@@ -56,6 +59,8 @@ const visit = z.object({
   ...place,
   /** The program's id of the visit. */
   external_id: text,
+  /** Name of the file's program, by which its ids are known; the run's source by default. */
+  program: z.optional(source),
   client: z.object({ name: text, phone: text, email: text, external_id: text }),
   service: text,
   barber: text,
@@ -100,9 +105,6 @@ const rows = checked(
   z.minLength(1, moveInMessages.none),
   z.maxLength(maxMoveInPiece, moveInMessages.tooMany(maxMoveInPiece)),
 )
-
-/** Name of the program, as people know it: 'Fresha'. */
-const source = requiredText(moveInMessages.noSource, 60)
 
 const leftOut = z.object({ ...place, reason: z.enum(reasons) })
 

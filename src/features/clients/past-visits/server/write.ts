@@ -9,7 +9,7 @@ import { fold } from '#platform/shared/sqText.ts'
 /** A past visit of a plan. */
 export interface PlannedVisit extends Pick<
   Selectable<PastVisitRow>,
-  'day' | 'begins' | 'service_name' | 'barber_id' | 'barber_name' | 'price_cents' | 'currency' | 'status'
+  'day' | 'begins' | 'service_name' | 'barber_id' | 'barber_name' | 'price_cents' | 'currency' | 'status' | 'source'
 > {
   /** The program's id. */
   external_id: string | null
@@ -77,7 +77,7 @@ const isSought = ({ keys, clients, days }: VisitsSought) =>
  */
 export async function writePastVisits(
   call: SalonCall,
-  run: { id: string; source: string },
+  importId: string,
   visits: readonly (PlannedVisit & { client_id: string; file_service: string })[],
 ): Promise<void> {
   if (visits.length === 0) return
@@ -87,15 +87,14 @@ export async function writePastVisits(
     key:
       external_id === null
         ? rowKey(visit.client_id, { ...visit, service_name: file_service })
-        : externalKey(run.source, external_id),
-    source: run.source,
+        : externalKey(visit.source, external_id),
   }))
   const written = await call.salon.sql(
     (salonId) => sql`
       insert into past_visits (salon_id, import_id, id, client_id, key, day, begins, service_name, barber_id, barber_name, price_cents, currency, status, source)
       select i.salon_id, i.id, v.id, v.client_id, v.key, v.day, v.begins, v.service_name, v.barber_id, v.barber_name, v.price_cents, v.currency, v.status, v.source
       from client_imports i, jsonb_populate_recordset(null::past_visits, ${JSON.stringify(rows)}::jsonb) v
-      where i.salon_id = ${salonId} and i.id = ${run.id}
+      where i.salon_id = ${salonId} and i.id = ${importId}
       on conflict (salon_id, key) do nothing returning id`,
   )
   if (written.length < rows.length) throw new ClientConflict()

@@ -42,6 +42,7 @@ export interface AheadVisit {
   row: number
   person: Person
   external_id: string | null
+  source: string
   day: LocalDate
   begins: LocalTime
   service_name: string
@@ -55,7 +56,7 @@ export interface AheadVisit {
 
 export interface PlannedAhead extends Pick<
   AheadVisit,
-  'person' | 'external_id' | 'day' | 'begins' | 'service_name' | 'file_service'
+  'person' | 'external_id' | 'source' | 'day' | 'begins' | 'service_name' | 'file_service'
 > {
   barber_id: string
   appointment_date: LocalDate
@@ -141,7 +142,7 @@ export class AheadPlanning {
 
   /** The visit as it would be booked; null if it ends after its day. */
   #placed(visit: AheadVisit, { barber_id, date, time }: { barber_id: string; date: LocalDate; time: LocalTime }) {
-    const { person, external_id, day, begins, service_name, file_service, duration, price, currency } = visit
+    const { person, external_id, source, day, begins, service_name, file_service, duration, price, currency } = visit
     const asked = {
       id: '',
       service_name,
@@ -158,6 +159,7 @@ export class AheadPlanning {
       const booking: PlannedAhead = {
         person,
         external_id,
+        source,
         day,
         begins,
         service_name,

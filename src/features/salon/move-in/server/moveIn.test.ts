@@ -114,6 +114,46 @@ test('past visits come into the history of new and known clients, each row in ex
   })
 })
 
+test('the same files change nothing in any combination, and after an undo they come again', async () => {
+  // Rows as the browser sends them: the program of a file beside its visits, those of all files as the run's source.
+  const file = (program: string, ...rows: ReturnType<typeof visit>[]) => ({
+    program,
+    rows: fileOf(...rows.map((row) => ({ ...row, program }))),
+  })
+  const files = [
+    file('Fresha', visit('2026-10-01', 'Ana', { external_id: '1' }), visit('2026-12-01', 'Ana', { external_id: '2', time: '10:00', barber: 'Besa' })), // prettier-ignore
+    file('Booksy', visit('2026-10-01', 'Ana', { external_id: '1', service: 'Mjekër' })),
+    file('skedari', visit('2026-10-02', 'Beni')),
+  ]
+  const sets = Array.from({ length: 2 ** files.length - 1 }, (_, index) =>
+    files.filter((_file, place) => (index + 1) & (2 ** place)),
+  )
+  const sourceOf = (set: typeof files) => [...new Set(set.map(({ program }) => program))].join(', ')
+  const rowsOfSet = (set: typeof files) => set.flatMap(({ rows }, index) => rows.map((row) => ({ ...row, file: index }))) // prettier-ignore
+  const start = async (set: typeof files) => startRun(server, salon.token, await moveOf(server, salon.token, rowsOfSet(set), {}, sourceOf(set))) // prettier-ignore
+  const expectKnown = async (...checked: (typeof files)[]) => {
+    for (const set of checked) {
+      const { figures, clients } = await previewRows(server, salon.token, rowsOfSet(set), {}, sourceOf(set))
+      expect([sourceOf(set), figures.known, clients]).toEqual([sourceOf(set), rowsOfSet(set).length, { added: 0, changed: 0 }]) // prettier-ignore
+    }
+  }
+  const together = await start(files)
+  expect(together).toMatchObject({ past: 3, ahead: 1, added: 2 })
+  const ana = await idOf('Ana')
+  expect((await history(ana)).map(({ source }) => source).toSorted()).toEqual(['Booksy', 'Fresha'])
+  // Known by the program's id alone: day and service here are no more those of the files.
+  await query(server, `update past_visits set day = day - 1, service_name = 'Tjetër' where client_id = '${ana}'`)
+  await query(server, `update imported_visits set place_digest = '' where salon_id = '${salon.id}'`)
+  await query(server, `update appointments set appointment_time = '11:00' where client_id = '${ana}'`)
+  await expectKnown(...sets)
+  await undo(together.id)
+  const alone = []
+  for (const each of files) alone.push(await start([each]))
+  expect(alone.map(({ past, ahead }) => past + ahead)).toEqual([2, 1, 1])
+  await query(server, `update past_visits set day = day - 1, service_name = 'Tjetër' where client_id = '${await idOf('Ana')}'`) // prettier-ignore
+  await expectKnown(files)
+})
+
 test('a start sent twice, also at the same time, is one run, and two runs with the same rows write each visit once', async () => {
   const rows = fileOf(visit('2026-10-01', 'Ana'), visit('2026-10-02', 'Ana', { external_id: '7' }))
   const body = await moveOf(server, salon.token, rows)

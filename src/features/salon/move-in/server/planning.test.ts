@@ -243,7 +243,17 @@ test('thousands of clashes leave other calls their turn', async () => {
   }
   const person = { known: null, name: 'Ana' }
   for (let row = 1; row <= 500; row += 1)
-    planning.take({ ...wanted, file: 0, row, person, external_id: null, duration: 30, price: 7, currency: 'EUR' })
+    planning.take({
+      ...wanted,
+      file: 0,
+      row,
+      person,
+      external_id: null,
+      source: 'Fresha',
+      duration: 30,
+      price: 7,
+      currency: 'EUR',
+    })
   let turns = 0
   let isPlanned = false
   setImmediate(function next() {

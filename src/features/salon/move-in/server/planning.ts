@@ -149,7 +149,7 @@ export class MoveInPlanning {
     const kept = isAhead ? this.#aheadOf(record, visit) : null
     if (kept && 'reason' in kept) return kept
     const read = asInFile(visit)
-    const key = read.external_id && externalKey(this.#facts.source, read.external_id)
+    const key = read.external_id && externalKey(read.source, read.external_id)
     const { known, written } = this.#facts
     const keyed = key && [known, written].find(({ keys }) => keys.has(key))
     // Without its client, whom nobody adds for a visit that is here.
@@ -176,6 +176,7 @@ export class MoveInPlanning {
     const barber_id = this.#catalog.barbers.pastIdFor(barber)
     return {
       external_id: record.external_id,
+      source: record.program ?? this.#facts.source,
       day,
       begins: begins as LocalTime | null,
       service_name: oneSpaced(this.#catalog.services.nameFor(service, record)).slice(0, maxServiceName),
@@ -199,7 +200,7 @@ export class MoveInPlanning {
     { file, row, barber, status, duration, price, currency }: VisitRecord,
     read: ReadVisit,
   ): Omit<AheadVisit, 'person'> | { reason: Reason } {
-    const { day, begins, service_name, file_service, external_id } = read
+    const { day, begins, service_name, file_service, external_id, source } = read
     if (!begins) return { reason: 'time' }
     if (status === 'cancelled' || status === 'no_show') return { reason: 'cancelled' }
     if (day > addDays(this.#facts.now.date, maxDaysAhead)) return { reason: 'far' }
@@ -211,6 +212,7 @@ export class MoveInPlanning {
       file,
       row,
       external_id,
+      source,
       day,
       begins,
       service_name,

@@ -9,8 +9,8 @@ import { newId } from '#platform/shared/ids.ts'
 /** A visit to come of a file: the appointment, and what identifies its row. */
 interface ImportedBooking extends Omit<Booking, 'id' | 'client_id'> {
   client_id: string
-  /** Day, begin and service in the file. */
-  row: { day: LocalDate; begins: LocalTime; service_name: string; external_id: string | null }
+  /** Day, begin and service in the file, with the program's id. */
+  row: { day: LocalDate; begins: LocalTime; service_name: string; external_id: string | null; source: string }
 }
 
 /**
@@ -20,13 +20,13 @@ interface ImportedBooking extends Omit<Booking, 'id' | 'client_id'> {
  */
 export async function bookImported(
   call: SalonCall,
-  run: { id: string; source: string },
+  importId: string,
   visits: readonly ImportedBooking[],
 ): Promise<void> {
   if (visits.length === 0) return
   const ordered = visits.toSorted((a, b) => (placeKey(a) < placeKey(b) ? -1 : 1))
   const rows = ordered.map((visit) => ({ ...visit, id: newId(call.now) }))
-  await noteRows(call, run, rows)
+  await noteRows(call, importId, rows)
   try {
     await bookRows(
       call,
@@ -44,12 +44,12 @@ const placeKey = ({ barber_id, appointment_date, appointment_time }: ImportedBoo
 /** Before the appointments, because their trigger looks here. */
 async function noteRows(
   call: SalonCall,
-  run: { id: string; source: string },
+  importId: string,
   visits: readonly (ImportedBooking & { id: string })[],
 ): Promise<void> {
   const rows = visits.map(({ id, client_id, row }) => ({
-    key: row.external_id === null ? rowKey(client_id, row) : externalKey(run.source, row.external_id),
-    import_id: run.id,
+    key: row.external_id === null ? rowKey(client_id, row) : externalKey(row.source, row.external_id),
+    import_id: importId,
     appointment_id: id,
     place_digest: placeDigest(row),
   }))

@@ -118,7 +118,7 @@ async function nextRows(call: SalonCall, id: string): Promise<StagedRow[]> {
  * their clients' totals stay locked until the commit.
  */
 async function writeBatch(call: SalonCall, run: Run, rows: readonly StagedRow[]): Promise<void> {
-  const { id, source } = run
+  const { id } = run
   const { plan, known, touched, results } = await planFor(call, run, {
     rows: rows.map(({ record }) => record),
     birthdays: rows[0]?.phase === moveInParts.indexOf('clients') ? await birthdaysOf(call, id) : [],
@@ -132,18 +132,18 @@ async function writeBatch(call: SalonCall, run: Run, rows: readonly StagedRow[])
   const idOf = clientIds(plan, await writeClients(timed, id, plan.clients, known, touched))
   await bookImported(
     call,
-    { id, source },
-    plan.ahead.map(({ person, external_id, day, begins, file_service, ...visit }) => ({
+    id,
+    plan.ahead.map(({ person, external_id, source, day, begins, file_service, ...visit }) => ({
       ...visit,
       barber_id: barberOf(visit.barber_id),
       client_id: idOf(person),
       client_name: person.name,
-      row: { day, begins, service_name: file_service, external_id },
+      row: { day, begins, service_name: file_service, external_id, source },
     })),
   )
   await writePastVisits(
     call,
-    { id, source },
+    id,
     plan.visits.map(({ person, ...visit }) => ({
       ...visit,
       barber_id: visit.barber_id && barberOf(visit.barber_id),

@@ -1,4 +1,4 @@
-import { maxMoveInPiece, maxMoveInText, type SentRecord } from '../../contract.ts'
+import { maxMoveInPiece, maxMoveInSource, maxMoveInText, type SentRecord } from '../../contract.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { SentRow } from '../../client-contract.ts'
@@ -95,13 +95,14 @@ function sentClient(file: number, { line: row, file: _file, ...fields }: ClientR
   return { kind: 'client', file, row, ...fields }
 }
 
-function sentVisit(file: number, visit: VisitRecord): SentRecord {
+function sentVisit(file: number, program: string, visit: VisitRecord): SentRecord {
   const { client, status } = visit
   const { name, phone, email } = { name: cut(client.name), phone: cut(client.phone), email: cut(client.email) }
   return {
     kind: 'visit',
     ...place(file, visit),
     external_id: endOf(visit.id),
+    program,
     client: { name, phone, email, ...(visit.clientId !== null && { external_id: endOf(visit.clientId) }) },
     service: cut(visit.service) ?? (visit.isEntry ? anyService : null),
     barber: cut(visit.barber),
@@ -136,12 +137,12 @@ function sentProduct(file: number, product: ProductRecord): SentRecord {
   }
 }
 
-function sentOf({ mapped }: MappedFile, file: number): SentRecord[] {
+function sentOf({ mapped, source }: MappedFile, file: number): SentRecord[] {
   switch (mapped.kind) {
     case 'clients':
       return mapped.records.map((record) => sentClient(file, record))
     case 'visits':
-      return mapped.records.map((record) => sentVisit(file, record))
+      return mapped.records.map((record) => sentVisit(file, source, record))
     case 'services':
       return mapped.records.map((record) => sentService(file, record))
     case 'barbers':
@@ -156,7 +157,7 @@ export const sentRows = (files: readonly MappedFile[]): SentRecord[] => files.fl
 
 /** Names of the programs of a run, each once. */
 export const sourceOf = (files: readonly MappedFile[]): string =>
-  [...new Set(files.map(({ source }) => source))].join(', ').slice(0, 60)
+  [...new Set(files.map(({ source }) => source))].join(', ').slice(0, maxMoveInSource)
 
 /** Maximum characters of the names of an import's files. */
 const maxNames = 200
