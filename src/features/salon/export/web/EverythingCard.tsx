@@ -21,7 +21,7 @@ const rowsOf = (counts: Counts): readonly [icon: IconName, label: string, count:
 /** Everything of the salon to take along, with what it has. */
 export function EverythingCard() {
   const read = useRead(getFullExport, { counts: 'yes' })
-  const { counts } = read.data ?? {}
+  const { counts, archive } = read.data ?? {}
   if (!counts) return <LoadingState read={read} rows={6} />
   return (
     <Card title={fullExportMessages.title} sub="Një ZIP. Është i juaji, edhe pa abonim." padded={false}>
@@ -37,7 +37,9 @@ export function EverythingCard() {
       <div className="space-y-3 p-4 md:px-5">
         <p className="text-sm text-ink-2">{fullExportMessages.text}</p>
         <ArchiveActions />
-        <p className="text-sm text-ink-2">Kërkon fjalëkalimin tuaj dhe shënohet te „Kush pa”.</p>
+        <p className="text-sm text-ink-2">
+          {archive?.state === 'ready' ? 'Shkarkimi' : 'Kërkon fjalëkalimin tuaj dhe shkarkimi'} shënohet te „Kush pa”.
+        </p>
       </div>
     </Card>
   )

@@ -40,10 +40,23 @@ test('the data page leads in, undoes the last move, and says what an archive wou
   screen.getByText('1184 klientë · 8498 vizita · zhbëhet deri më 10 dhjetor')
   await screen.findByText('8610')
   await screen.findByRole('button', { name: 'Përgatit ZIP-in' })
+  screen.getByText('Kërkon fjalëkalimin tuaj dhe shkarkimi shënohet te „Kush pa”.')
   expect(screen.getByRole('link', { name: /^Kush pa/ }).getAttribute('href')).toBe('/konfigurimet?tab=ekipi')
   await user.click(screen.getByRole('button', { name: 'Zhbëj' }))
   await waitFor(() => expect(screen.queryByText(/^Lëvizja e fundit/)).toBeNull())
   await user.click(screen.getByRole('button', { name: /^Lëviz sallonin këtu/ }))
   await screen.findByRole('heading', { name: 'Lëviz sallonin këtu' })
   screen.getByText('Klientëve nuk u shkon asnjë mesazh.')
+})
+
+test('a ZIP that is ready is downloaded without the password, and the page does not say that it asks for it', async () => {
+  const api = fakeApi()
+  api.on(listImports, () => ({ imports: [] }))
+  const counts = { clients: 0, visits: 0, sales: 0, closings: 0, services: 0, products: 0, pictures: 0 }
+  const [asked_at, ends_at] = ['2026-11-20T09:00:00.000Z', '2026-11-20T10:00:00.000Z']
+  const archive = { id: 'a', state: 'ready' as const, asked_at, ends_at, bytes: 1 }
+  api.on(getFullExport, ({ counts: asked }) => ({ archive, ...(asked && { counts }) }))
+  renderScreen(<DataPanel />)
+  await screen.findByRole('button', { name: 'Shkarko ZIP-in' })
+  screen.getByText('Shkarkimi shënohet te „Kush pa”.')
 })
