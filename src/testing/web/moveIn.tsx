@@ -81,6 +81,7 @@ export const runningRun = (more: Partial<MoveInRun> = {}): MoveInRun =>
       ahead: { total: 10, done: 10 },
       past: { total: 140, done: 65 },
     },
+    figures: { ...noFigures, past: 60, ahead: 8, clash: 2, known: 2, left_out: 3 },
     clients: { added: 1184, changed: 23 },
     ...more,
   })

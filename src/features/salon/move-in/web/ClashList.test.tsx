@@ -161,7 +161,8 @@ test('a run that goes on is shown when the dialog opens again, can be stopped, c
     return { run }
   })
   api.on(continueMoveIn, () => {
-    run = runningRun()
+    const past = { total: 140, done: 140 }
+    run = runningRun({ parts: { ...run.parts, past }, figures: { ...run.figures, past: 135, ahead: 10, clash: 0 } })
     return { run }
   })
   api.on(undoImport, () => {
@@ -175,7 +176,7 @@ test('a run that goes on is shown when the dialog opens again, can be stopped, c
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Klientë1184',
     'Të plotësuar23',
-    'Vizita75 nga 150',
+    'Vizita68 nga 145',
   ])
   screen.getByText('Mund ta mbyllni këtë faqe.')
   expect(screen.getByRole('link', { name: 'Shko te Terminet' }).getAttribute('href')).toBe('/terminet')
@@ -183,6 +184,7 @@ test('a run that goes on is shown when the dialog opens again, can be stopped, c
   await screen.findByRole('heading', { name: 'Lëvizja u ndal' })
   screen.getByText('Çka erdhi është ruajtur.')
   await user.click(screen.getByRole('button', { name: 'Vazhdo nga 62%' }))
+  await waitFor(() => expect(screen.getAllByRole('listitem').at(-1)?.textContent).toBe('Vizita145'))
   await user.click(await screen.findByRole('button', { name: 'Ndalo lëvizjen' }))
   await user.click(await screen.findByRole('button', { name: 'Zhbëj çka erdhi' }))
   await screen.findByLabelText('Skedari i klientëve')
