@@ -114,12 +114,13 @@ test('past visits come into the history of new and known clients, each row in ex
   })
 })
 
+/** A file as the browser sends it: its program beside each visit, those of all files as the run's source. */
+const file = (program: string, ...rows: ReturnType<typeof visit>[]) => ({
+  program,
+  rows: fileOf(...rows.map((row) => ({ ...row, program }))),
+})
+
 test('the same files change nothing in any combination, and after an undo they come again', async () => {
-  // Rows as the browser sends them: the program of a file beside its visits, those of all files as the run's source.
-  const file = (program: string, ...rows: ReturnType<typeof visit>[]) => ({
-    program,
-    rows: fileOf(...rows.map((row) => ({ ...row, program }))),
-  })
   const files = [
     file('Fresha', visit('2026-10-01', 'Ana', { external_id: '1' }), visit('2026-12-01', 'Ana', { external_id: '2', time: '10:00', barber: 'Besa' })), // prettier-ignore
     file('Booksy', visit('2026-10-01', 'Ana', { external_id: '1', service: 'Mjekër' })),

@@ -47,7 +47,9 @@ export async function planFor(
   const visitsSought = sought && {
     clients: [...known.keys()],
     days: [...new Set(visits.flatMap(({ date }) => (date && isLocalDate(date) ? date : [])))],
-    keys: visits.flatMap(({ external_id, program = run.source }) => (external_id ? externalKey(program, external_id) : [])),
+    keys: visits.flatMap(({ external_id, program = run.source }) =>
+      external_id ? externalKey(program, external_id) : [],
+    ),
   }
   const facts = await factsOf(call, { run, rows: records, visitsSought, ...choices }, catalog)
   const touched = await touchedClients(call, run.id)

@@ -119,13 +119,14 @@ test('days of both orders in one file are read as they can be, and what may be e
   expect(sure.lists.map((list) => openOrder(list, salon.zone))).toEqual([null])
 })
 
+const programsOf = async (...files: string[][]) => (await ofFiles(...files)).rows.map((row) => row.kind === 'visit' && row.program) // prettier-ignore
+
 test('visits have the program of their file, whatever comes with it, by which their ids are known again', async () => {
   const acuity = [
     'Start Date and Time,End Date and Time,Client Name,Phone,Email,Appointment Type,Calendar,Duration,Price,Notes',
     '"December 3, 2026 10:30 am","December 3, 2026 11:15 am",Testa Provani,,,Fade,Ana,45,15.00,',
   ]
   const other = ['Nr. i vizitës,Klienti,Data,Ora,Shërbimi', '1,Prova Testani,3.12.2025,10:30,Fade']
-  const programsOf = async (...files: string[][]) => (await ofFiles(...files)).rows.map((row) => row.kind === 'visit' && row.program) // prettier-ignore
   expect([await programsOf(acuity), await programsOf(other)]).toEqual([['Acuity'], ['skedari']])
   expect(await programsOf(acuity, other)).toEqual(['Acuity', 'skedari'])
 })
