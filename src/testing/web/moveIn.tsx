@@ -135,6 +135,7 @@ const weekOf = (clashes: readonly MoveInClash[], asked = '2099-11-02') => ({
   first: asked < '2099-11-09' ? '2099-11-02' : '2099-11-09',
   previous: null,
   next: '2099-11-09',
+  new_barbers: ['new'],
   blocks: clashes.map(({ date, time, barber_id }) => ({ kind: 'clash' as const, date, time, barber_id, duration: 30 })),
 })
 
@@ -159,7 +160,7 @@ export function takeAhead(
   takeVisits(api)
   const besa = { id: 'b', name: 'Besa', is_active: true }
   api.on(listBarbers, () => ({ data: [besa, { ...besa, id: 'g', name: 'Agim' }] }) as never)
-  api.on(previewMoveIn, async ({ answers = [], week }) => {
+  api.on(previewMoveIn, async ({ answers = [], barbers = [], week }) => {
     await until()
     const open = clashes.filter(({ row }) => !answers.some((answer) => answer.row === row))
     const outside = answers.filter(({ answer }) => answer === 'leave')
@@ -174,7 +175,12 @@ export function takeAhead(
       week: weekOf(open, week),
       left_out: outside.map(({ row }) => ({ file: 0, row, reason: 'left' as const })),
       clashes: open,
-      names: { barbers: names.map(barberName), services: [] },
+      names: {
+        barbers: names
+          .map((name) => ({ ...barberName(name), is_sure: barbers.some((chosen) => chosen.name === name) }))
+          .toSorted((a, b) => Number(a.is_sure) - Number(b.is_sure)),
+        services: [],
+      },
       digest: `d${answers.length}`,
     }
   })

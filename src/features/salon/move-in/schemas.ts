@@ -161,6 +161,8 @@ const week = z.object({
   first: z.string(),
   previous: z.nullable(z.string()),
   next: z.nullable(z.string()),
+  /** Ids in `blocks` of barbers whom the run adds, in their order. */
+  new_barbers: z.array(z.string()),
   blocks: z.array(
     z.object({
       kind: z.enum(blockKinds),

@@ -32,6 +32,8 @@ export interface AheadFacts {
   answers: ReadonlyMap<string, Answer>
   /** A day of the week to show; null for the first that needs a look. */
   week: LocalDate | null
+  /** Planned ids of the barbers whom the run adds, in their order. */
+  newBarbers: string[]
 }
 
 /** Decision about a clash. */
@@ -223,7 +225,7 @@ export class AheadPlanning {
   }
 
   async plan(): Promise<{ visits: PlannedAhead[] } & Pick<MoveInPreview, 'clashes' | 'ahead_months' | 'week'>> {
-    const { visits: here, week: asked } = this.#facts
+    const { visits: here, week: asked, newBarbers } = this.#facts
     const clashes: MoveInClash[] = []
     for await (const { placed, clash } of inTurns(this.#clashes))
       clashes.push({ ...clash, starts: placed ? this.#startsFor(placed) : [] })
@@ -231,7 +233,7 @@ export class AheadPlanning {
       visits: this.#planned,
       clashes,
       ahead_months: monthsOf(this.#planned.map((visit) => visit.appointment_date)),
-      week: weekIn({ asked, coming: this.#planned, clashes: this.#clashes, here }),
+      week: weekIn({ asked, coming: this.#planned, clashes: this.#clashes, here, newBarbers }),
     }
   }
 

@@ -169,6 +169,13 @@ test('barbers of files are here, new or none, and visits to come are booked with
     names: { barbers: [{ name: 'Stafi i vjetër', visits: 2, ahead: 1, is_sure: false }, { name: 'Luljeta Krasniqi', as: 'new', barber_id: null }, { name: 'Besa' }] }, // prettier-ignore
   })
   const [start] = seen.clashes[0]?.starts ?? []
+  expect(seen.week).toMatchObject({
+    new_barbers: [start?.barber_id],
+    blocks: [
+      { kind: 'coming', barber_id: start?.barber_id },
+      { kind: 'clash', barber_id: start?.barber_id },
+    ],
+  })
   const answer = { file: 0, row: 9, answer: 'move' as const, date: '2026-11-23', time: '10:30', barber_id: start?.barber_id ?? '' } // prettier-ignore
   const more = { barbers: [{ name: 'stafi i vjetër', barber_id: null, is_new: true }], answers: [answer] }
   const { id, message } = await move(rows, more)

@@ -76,6 +76,7 @@ export async function factsOf(
     visits: appointments,
     answers: new Map(answers.map((answer) => [rowKeyOf(answer), hereOf(answer, catalog)])),
     week: week ?? null,
+    newBarbers: added.barbers.map(({ id }) => id),
   }
   const own = new Set(imported.flatMap((one) => (one.import_id === run.id ? one.appointment_id : [])))
   const here = appointments

@@ -130,6 +130,7 @@ const aheadFacts = (answers: AheadFacts['answers'], added: { id: string; name: s
   visits: [],
   answers,
   week: null,
+  newBarbers: added.map(({ id }) => id),
 })
 
 const nothing = { keys: new Set<string>(), places: new Set<string>(), moved: new Set<string>() }

@@ -16,6 +16,7 @@ interface WeekRows {
   coming: readonly Timed[]
   clashes: readonly { clash: MoveInClash; duration: number }[]
   here: readonly Timed[]
+  newBarbers: string[]
 }
 
 /** Visits to come by month, the first one first. */
@@ -28,7 +29,7 @@ export function monthsOf(days: readonly string[]): { month: string; visits: numb
 }
 
 /** A week of the run beside what is here, with the nearest other weeks that it fills; null without visits to come. */
-export function weekIn({ asked, coming, clashes, here }: WeekRows): MoveInPreview['week'] {
+export function weekIn({ asked, coming, clashes, here, newBarbers }: WeekRows): MoveInPreview['week'] {
   const days = [...coming.map((visit) => visit.appointment_date), ...clashes.map(({ clash }) => clash.date)]
   const weeks = [...new Set(days.map((day) => weekStart(day as LocalDate)))].toSorted()
   const [first] = weeks
@@ -48,6 +49,7 @@ export function weekIn({ asked, coming, clashes, here }: WeekRows): MoveInPrevie
     first: start,
     previous: weeks.findLast((one) => one < start) ?? null,
     next: weeks.find((one) => one > start) ?? null,
+    new_barbers: newBarbers,
     blocks: blocks.slice(0, maxBlocks),
   }
 }

@@ -94,7 +94,7 @@ test('a decision keeps the list, its keyboard focus and the rows that were seen,
 })
 
 test('clashes have pages of ten, the main button and Enter go on to the next, and each is shown in its week', async () => {
-  takeAhead(api, [...Array.from({ length: 11 }, (_, index) => clashOf(index + 2)), clashOf(13, { date: '2099-11-10' })])
+  takeAhead(api, [...Array.from({ length: 11 }, (_, index) => clashOf(index + 2)), clashOf(13, { date: '2099-11-10', barber_id: 'new' })]) // prettier-ignore
   const user = await chooseAhead(12)
   expect(await screen.findAllByRole('radiogroup')).toHaveLength(10)
   screen.getByText('E martë, 3 nëntor: 11 përplasen')
@@ -105,7 +105,9 @@ test('clashes have pages of ten, the main button and Enter go on to the next, an
   expect(screen.getAllByRole('radiogroup')).toHaveLength(2)
   expect(groupOf(13).contains(document.activeElement)).toBe(true)
   await waitFor(() => expect(api.inputsOf(previewMoveIn).at(-1)).toMatchObject({ week: '2099-11-10' }))
-  await screen.findByText('E martë, 10 nëntor: 1 përplaset')
+  const { parentElement: day } = await screen.findByText('E martë, 10 nëntor: 1 përplaset')
+  // Its barber is one whom the run adds.
+  expect(day?.querySelectorAll('span[style]')).toHaveLength(1)
   await user.click(within(groupOf(13)).getByText('Lëre jashtë'))
   await screen.findByText('1 u zgjidh, mbeten 11')
   await user.click(screen.getByRole('button', { name: 'Java tjetër me vizita' }))
@@ -127,8 +129,9 @@ test('names of the file that are in doubt come first: each is one here, a new on
       barbers: [{ name: 'Luljeta', barber_id: 'g', is_new: false }],
     }),
   )
-  // One that was looked at is no longer in doubt.
+  // One that was looked at is no longer in doubt, and no row moved.
   await user.click(await screen.findByRole('button', { name: 'Shiko 1 emër' }))
+  expect(screen.getAllByRole('combobox')).toEqual([luljeta, document.activeElement])
   await user.keyboard('{Enter}')
   await screen.findByRole('option', { name: 'Pa berber' })
   expect(screen.queryByRole('option', { name: 'Berber i ri' })).toBeNull()

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { capital, dayMonth, monthLong, plural, weekdayLong, weekdayShort } from '#platform/shared/sq.ts'
 import { addDays, localDate, minutesOf, weekOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { MoveInWeek } from '../contract.ts'
+import { freeColor } from '#features/salon/barbers/rules.ts'
 import { barberClass } from '#platform/web/ui/barberColour.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -11,11 +12,16 @@ type Block = MoveInWeek['blocks'][number]
 /** Place of a visit in the week. */
 export type Spot = Pick<Block, 'date' | 'time' | 'barber_id'>
 
+interface Barber {
+  id: string
+  color: number
+}
+
 interface WeekInSmallProps {
   week: MoveInWeek
   title: string
   /** Barbers here in their order, with their colours. */
-  barbers: readonly { id: string; color: number }[]
+  barbers: readonly Barber[]
   /** Visit that is looked at, which has a ring. */
   spot: Spot | null
   onWeek: (day: LocalDate) => void
@@ -40,7 +46,7 @@ export function WeekInSmall({ week, title, barbers, spot, onWeek }: WeekInSmallP
   const days = weekOf(first).slice(0, blocks.some(({ date }) => date === addDays(first, 6)) ? 7 : 6)
   const begin = Math.min(minBegin, ...blocks.map((block) => Math.floor(beginOf(block) / 60)))
   const end = Math.max(minEnd, ...blocks.map((block) => Math.ceil((beginOf(block) + block.duration) / 60)))
-  const order = barbers.filter(({ id }) => blocks.some(({ barber_id }) => barber_id === id))
+  const order = withNew(barbers, week.new_barbers).filter(({ id }) => blocks.some(({ barber_id }) => barber_id === id))
   const hours = Array.from({ length: end - begin }, (_, index) => begin + index)
   return (
     <section
@@ -87,12 +93,16 @@ export function WeekInSmall({ week, title, barbers, spot, onWeek }: WeekInSmallP
   )
 }
 
+/** The barbers, then those whom the run adds, in the colours that they will have. */
+const withNew = (barbers: readonly Barber[], added: readonly string[]): readonly Barber[] =>
+  added.reduce((all, id) => [...all, { id, color: freeColor(all.map(({ color }) => color)) }], barbers)
+
 interface DayProps {
   day: LocalDate
   blocks: readonly Block[]
   begin: number
   end: number
-  order: readonly { id: string; color: number }[]
+  order: readonly Barber[]
   spot: Spot | null
 }
 

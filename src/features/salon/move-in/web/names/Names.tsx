@@ -111,8 +111,12 @@ interface NameListProps<One extends AnyName> extends NamesProps {
 
 function NameList<One extends AnyName>({ title, about, of, names, review, move, ...texts }: NameListProps<One>) {
   const [isWhole, setWhole] = useState(false)
+  // The order of the first preview: a choice moves no row.
+  const [order] = useState(() => new Map(names.map(({ name }, index) => [name, index])))
   if (names.length === 0) return null
-  const shown = isWhole ? names : names.slice(0, firstNames)
+  const placeOf = ({ name }: One) => order.get(name) ?? order.size
+  const ordered = names.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const shown = isWhole ? ordered : ordered.slice(0, firstNames)
   const free = names.filter((one) => of === 'services' && one.as === 'none' && one.can_be_new && one.is_sure)
   const addAll = () =>
     move.chooseNames(
