@@ -1,15 +1,4 @@
-import type { Page } from '@playwright/test'
 import { heading, heading2, openDialog, states, text, type Screen } from './states.ts'
-
-/** The profile of an owner whose salon is empty, with an archive in this state. */
-const showReadIn = (state: string | null) => async (page: Page) => {
-  const archive = state && { id: 'a', state, bytes: 8e7, received: 8e7, parts: 40, percent: 62 }
-  await page.route('**/api/export/read-in', (route) =>
-    route.fulfill({ json: { success: true, archive, contents: [] } }),
-  )
-  await page.reload()
-  await heading2('Kthe një arkiv të Orarit')(page).waitFor()
-}
 
 /** Screens of the subscription, the profile and the archive. */
 export const accountScreens: readonly Screen[] = [
@@ -22,16 +11,6 @@ export const accountScreens: readonly Screen[] = [
   ...states('long', '/profili', text('Kjo pajisje'), {
     profile: null,
     'password of an archive of everything': openDialog('Përgatit ZIP-in'),
-    'archive that is read in': showReadIn('reading'),
-    'archive that was cut': showReadIn('broken'),
-    'password of an archive that is read in': async (page) => {
-      await showReadIn(null)(page)
-      const buffer = Buffer.from('ZIP')
-      await page
-        .locator('input[type=file][accept*=zip]')
-        .setInputFiles({ name: 'gjithcka_2026-11-20.zip', mimeType: 'application/zip', buffer })
-      await page.getByLabel('Fjalëkalimi juaj').waitFor()
-    },
   }),
   ...states('long', '/arkivi', text('Përparim Xhemshit-Gjergjizi i Madh'), { archive: null }),
   ...states('beginner', '/arkivi', text('Kjo ditë nuk ka termine'), { 'empty archive': null }),

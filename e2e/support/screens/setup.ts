@@ -1,6 +1,17 @@
-import { openDialog, states, text, type Screen } from './states.ts'
+import type { Page } from '@playwright/test'
+import { heading2, openDialog, states, text, type Screen } from './states.ts'
 
 const otherPrograms = '/konfigurimet?tab=lidhjet&pjesa=programe'
+
+/** The data of a salon that is empty, with an archive in this state. */
+const showReadIn = (state: string | null) => async (page: Page) => {
+  const archive = state && { id: 'a', state, bytes: 8e7, received: 8e7, parts: 40, percent: 62 }
+  await page.route('**/api/export/read-in', (route) =>
+    route.fulfill({ json: { success: true, archive, contents: [] } }),
+  )
+  await page.reload()
+  await heading2('Kthe një arkiv të Orarit')(page).waitFor()
+}
 
 /** Settings of services, connections, team and hours. */
 export const setupScreens: readonly Screen[] = [
@@ -31,7 +42,19 @@ export const setupScreens: readonly Screen[] = [
       await openDialog('Shto webhook')(page)
     },
   }),
-  ...states('long', '/konfigurimet?tab=dhenat', text('Merr gjithçka me vete'), { 'data of the salon': null }),
+  ...states('long', '/konfigurimet?tab=dhenat', text('Merr gjithçka me vete'), {
+    'data of the salon': null,
+    'archive that is read in': showReadIn('reading'),
+    'archive that was cut': showReadIn('broken'),
+    'password of an archive that is read in': async (page) => {
+      await showReadIn(null)(page)
+      const buffer = Buffer.from('ZIP')
+      await page
+        .locator('input[type=file][accept*=zip]')
+        .setInputFiles({ name: 'gjithcka_2026-11-20.zip', mimeType: 'application/zip', buffer })
+      await page.getByLabel('Fjalëkalimi juaj').waitFor()
+    },
+  }),
   ...states('long', '/konfigurimet?tab=ekipi', text('Fto dikë'), {
     team: null,
     'invitation of a colleague': openDialog('Fto dikë'),

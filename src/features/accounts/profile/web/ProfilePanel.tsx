@@ -2,10 +2,10 @@ import { useRead } from '#platform/web/data.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { exportJson, getReadIn } from '#features/salon/export/contract.ts'
+import { exportJson } from '#features/salon/export/contract.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { PushCard } from '#features/online-booking/web-push/web/public.tsx'
-import { AllMyData, ReadIn } from '#features/salon/export/web/public.tsx'
+import { AllMyData } from '#features/salon/export/web/public.tsx'
 import { SecurityCard } from '../security/web/public.tsx'
 import { getAccount } from '../contract.ts'
 import { AvatarCard } from './AvatarCard.tsx'
@@ -17,7 +17,6 @@ import { Part } from '#platform/web/ui/Part.tsx'
 export function ProfilePanel({ onDirty }: { onDirty?: (dirty: boolean) => void }) {
   const account = useRead(getAccount, {})
   const mayExport = useMay(exportJson)
-  const mayReadIn = useMay(getReadIn)
   if (!account.data) {
     return account.isError ? (
       <Card>
@@ -36,7 +35,6 @@ export function ProfilePanel({ onDirty }: { onDirty?: (dirty: boolean) => void }
       <div className="grid gap-3 md:gap-4">
         <ProfileForm key={user.id} user={user} pendingEmail={pendingEmail} onDirty={onDirty} />
         {user.salon && mayExport && <AllMyData />}
-        {user.salon && mayReadIn && <ReadIn />}
       </div>
       <div className="grid gap-3 md:gap-4">
         <AvatarCard user={user} />

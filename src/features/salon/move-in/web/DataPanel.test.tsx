@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { getFullExport } from '#features/salon/export/contract.ts'
+import { fullImportMessages, getFullExport, getReadIn } from '#features/salon/export/contract.ts'
 import { fakeApi } from '#testing/web/fakeApi.ts'
 import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
 import { getImportedVisits, listImports, undoImport } from '../client-contract.ts'
@@ -35,6 +35,7 @@ test('the data page leads in, undoes the last move, and says what an archive wou
   })
   const counts = { clients: 1224, visits: 8610, sales: 2310, closings: 320, services: 38, products: 4, pictures: 12 }
   api.on(getFullExport, ({ counts: asked }) => ({ archive: null, ...(asked && { counts }) }))
+  api.on(getReadIn, () => ({ archive: null, contents: ['klientë'] }))
   const { user } = renderScreen(<DataPanel />)
   await screen.findByText('Lëvizja e fundit, 10 nëntor')
   screen.getByText('1184 klientë · 8498 vizita · zhbëhet deri më 10 dhjetor')
@@ -42,6 +43,7 @@ test('the data page leads in, undoes the last move, and says what an archive wou
   await screen.findByRole('button', { name: 'Përgatit ZIP-in' })
   screen.getByText('Kërkon fjalëkalimin tuaj dhe shkarkimi shënohet te „Kush pa”.')
   expect(screen.getByRole('link', { name: /^Kush pa/ }).getAttribute('href')).toBe('/konfigurimet?tab=ekipi')
+  expect(screen.queryByText(fullImportMessages.title)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Zhbëj' }))
   await waitFor(() => expect(screen.queryByText(/^Lëvizja e fundit/)).toBeNull())
   await user.click(screen.getByRole('button', { name: /^Lëviz sallonin këtu/ }))
@@ -56,7 +58,10 @@ test('a ZIP that is ready is downloaded without the password, and the page does 
   const [asked_at, ends_at] = ['2026-11-20T09:00:00.000Z', '2026-11-20T10:00:00.000Z']
   const archive = { id: 'a', state: 'ready' as const, asked_at, ends_at, bytes: 1 }
   api.on(getFullExport, ({ counts: asked }) => ({ archive, ...(asked && { counts }) }))
+  api.on(getReadIn, () => ({ archive: null, contents: [] }))
   renderScreen(<DataPanel />)
+  // An empty salon also takes one back.
+  await screen.findByRole('button', { name: fullImportMessages.choose })
   await screen.findByRole('button', { name: 'Shkarko ZIP-in' })
   screen.getByText('Shkarkimi shënohet te „Kush pa”.')
 })

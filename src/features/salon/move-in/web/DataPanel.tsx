@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { dayMonth, plural } from '#platform/shared/sq.ts'
 import { addDays, wallClock } from '#platform/shared/time.ts'
-import { EverythingCard } from '#features/salon/export/web/public.tsx'
+import { getReadIn } from '#features/salon/export/contract.ts'
+import { EverythingCard, ReadIn } from '#features/salon/export/web/public.tsx'
 import { useRead } from '#platform/web/data.ts'
+import { useMay } from '#platform/web/permissions.ts'
 import { Link } from '#platform/web/router.tsx'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -22,6 +24,7 @@ const row = 'flex min-h-15 w-full items-center gap-3.5 px-4 py-2.5 text-left md:
 /** The salon's data: moving in with the last move, taking everything along, and who looked. */
 export function DataPanel() {
   const { shown, show } = useDialogOpening<object>()
+  const mayReadIn = useMay(getReadIn)
   return (
     <div className="grid max-w-3xl gap-3 md:gap-4">
       <ul className={list}>
@@ -34,6 +37,11 @@ export function DataPanel() {
         </li>
         <LastMove />
       </ul>
+      {mayReadIn && (
+        <Part>
+          <ReadIn />
+        </Part>
+      )}
       <Part>
         <EverythingCard />
       </Part>

@@ -236,6 +236,7 @@ test.each([
   ['JSON', utf8('{"clients":[]}'), /^Skedarët JSON nuk lexohen/],
   ['PDF', utf8('%PDF-1.7'), /^Nga një PDF nuk mund të merren klientët/],
   ['an archive', zipSync({ 'Klientët.csv': utf8('Emri\nAna') }), /^Ky është një arkiv ZIP/],
+  ['an archive of everything', zipSync({ 'orari.json': utf8('{}') }), /„Kthe një arkiv të Orarit”, në një sallon bosh/],
   ['Numbers', zipSync({ 'Index/Document.iwa': utf8('x') }), /^Skedarët e Numbers nuk lexohen/],
   [
     'a text document',

@@ -2,7 +2,6 @@ import type { Call } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import { type List, lists, rowsOfList, type Totals } from './lists.ts'
 
-export const documentName = 'orari.json'
 export const format = { format: 'orari-salon', version: 1 } as const
 
 const chunkLength = 64 * 1024

@@ -6,7 +6,8 @@ import { type Entry, streamCsv, streamWorkbook } from '#platform/server/workbook
 import { localDate } from '#platform/shared/time.ts'
 import { everything } from '../datasets.ts'
 import { type ExportedSalon, sheetsOf } from '../downloads.ts'
-import { documentName, documentOf } from './document.ts'
+import { documentName } from '../../rules.ts'
+import { documentOf } from './document.ts'
 import { type List, rowsOfList, type Totals } from './lists.ts'
 import readme from './readme.json' with { type: 'json' }
 

@@ -1,5 +1,5 @@
 import { readArchive, RefusedArchive, type StoredArchive } from './archive.ts'
-import { documentName } from './document.ts'
+import { documentName } from '../../rules.ts'
 import { differing, type List, lists, type Row, type Totals } from './lists.ts'
 import { type Document, readDocument } from './readDocument.ts'
 

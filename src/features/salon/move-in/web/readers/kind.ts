@@ -1,3 +1,4 @@
+import { documentName } from '#features/salon/export/rules.ts'
 import { decodeText } from '#platform/shared/decodeText.ts'
 import { FileProblem, fileMessages } from './problem.ts'
 
@@ -27,6 +28,7 @@ function archiveKind(bytes: Uint8Array): 'xlsx' | 'ods' {
   if (names.includes('encrypted-package')) throw new FileProblem(fileMessages.locked)
   if (names.includes('opendocument.spreadsheet')) return 'ods'
   const isComplete = names.includes('PK\u0005\u0006')
+  if (names.includes(documentName)) throw new FileProblem(fileMessages.everything)
   if (isComplete && !names.includes('[Content_Types].xml')) throw new FileProblem(fileMessages.archive)
   return 'xlsx'
 }

@@ -27,6 +27,8 @@ export const fileMessages = {
   oldExcel: `Ky skedar .xls është i një Excel-i tepër të vjetër. ${inExcel}`,
   webPage: `Ky skedar është faqe interneti (HTML ose XML), jo tabelë Excel, edhe nëse quhet .xls. ${inExcel}`,
   numbers: 'Skedarët e Numbers nuk lexohen. Në Numbers zgjidhni Eksporto → Excel ose CSV.',
+  /** An archive of everything, which is read in elsewhere. */
+  everything: 'Ky është ZIP-i i „Merr gjithçka me vete”. Ai kthehet te „Kthe një arkiv të Orarit”, në një sallon bosh.',
   archive: 'Ky është një arkiv ZIP. Hapeni dhe zgjidhni skedarin e klientëve që është në të.',
   pdf: 'Nga një PDF nuk mund të merren klientët. Eksportojini si Excel, CSV ose vCard (.vcf).',
   json: 'Skedarët JSON nuk lexohen. Eksportoni klientët si Excel ose CSV.',
