@@ -6,43 +6,38 @@ import {
   maxLengths,
   readBirthday,
 } from '#features/clients/fields.ts'
-import { distinctPhones, joined } from '#features/clients/merge/rules.ts'
-import { isCutBySpreadsheet, isLandline, phoneKey, readPhones, type Phone } from '#platform/shared/phone.ts'
+import { distinctPhones } from '#features/clients/merge/rules.ts'
+import { isCutBySpreadsheet, isLandline, readPhones, type Phone } from '#platform/shared/phone.ts'
 import type { Country } from '#features/salon/rules.ts'
 import { pick } from '#platform/shared/pick.ts'
-import { fold, nameKey, oneSpaced } from '#platform/shared/sqText.ts'
+import { nameKey, oneSpaced } from '#platform/shared/sqText.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { clientMessages } from '#features/clients/contract.ts'
 import type { ImportOutcome, ImportRow, Remark, SavedRow, SkipReason } from './client-contract.ts'
+import {
+  changedFields,
+  complete,
+  empty,
+  Entries,
+  importedNames,
+  matchOf,
+  put,
+  type Entry,
+  type ImportedFields,
+  type KnownClient,
+  type Naming,
+  type Person,
+  type ReadRow,
+} from './matching.ts'
 import { readConsent } from './consent.ts'
 import { savedRows } from './limits.ts'
+
+export { importedNames, isOther, type ImportedFields, type KnownClient, type Person } from './matching.ts'
 
 /** Days for which the rows of an import are kept, so that it can be undone. */
 export const importKeptDays = 30
 /** Days for which the rows of a run that is not over are kept. */
 export const moveInKeptDays = 7
-
-const textNames = ['phone', 'other_phones', 'email', 'birthday', 'notes', 'colour_formula', 'block_reason'] as const
-export const importedNames = [...textNames, 'message_consent', 'is_blocked'] as const
-export type ImportedFields = Record<(typeof textNames)[number], string | null> & {
-  message_consent: 'given' | 'refused' | null
-  is_blocked: boolean
-}
-const empty = {
-  ...(Object.fromEntries(textNames.map((name) => [name, null])) as Record<(typeof textNames)[number], null>),
-  message_consent: null,
-  is_blocked: false,
-}
-
-export interface KnownClient extends ImportedFields {
-  id: string
-  name: string
-  /** Parsed `phone` if known, because parsing 10,000 of them dominates the import's time. */
-  phone_e164?: string | null
-  /** Name keys and ids of clients merged into it, through any number of merges. */
-  aliases?: readonly string[]
-  former?: readonly string[]
-}
 
 export type AddedClient = ImportedFields & { name: string }
 
@@ -62,91 +57,17 @@ export interface ImportPlan {
   changed: ChangedClient[]
 }
 
-/** A client of a row; `known` is null for one that the plan adds. */
-export interface Person {
-  known: Pick<KnownClient, 'id' | 'former'> | null
-  name: string
-  /** True for one whom the salon removed: no file brings the person back. */
-  isRemoved?: boolean
-}
-
 /** Result of a row, and its client; null for a row that is none. */
 export interface Taken {
   outcome: ImportOutcome
   person: Person | null
 }
 
-interface Entry extends Person {
-  known: KnownClient | null
-  now: ImportedFields
-  phones: Phone[]
-  outcome: ImportOutcome | null
-}
-
-/** 'Blerta Krasniqi' and 'KRASNIQI Blërta' are the same name if the number is equal. */
-const looseName = (name: string): string => fold(name).split(' ').toSorted().join(' ')
-
-class Entries {
-  readonly #byName = new Map<string, Entry[]>()
-  readonly #byNumber = new Map<string, Entry[]>()
-
-  add(entry: Entry, aliases: readonly string[] = []): void {
-    for (const key of new Set([nameKey(entry.name), ...aliases])) put(this.#byName, key, entry)
-    for (const phone of entry.phones) put(this.#byNumber, phoneKey(phone), entry)
-  }
-
-  addNumber(entry: Entry, phone: Phone): void {
-    put(this.#byNumber, phoneKey(phone), entry)
-  }
-
-  named = (name: string): readonly Entry[] => this.#byName.get(nameKey(name)) ?? []
-  withNumber = (phone: Phone): readonly Entry[] => this.#byNumber.get(phoneKey(phone)) ?? []
-}
-
-function put<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
-  const held = map.get(key)
-  if (!held) map.set(key, [value])
-  else if (!held.includes(value)) held.push(value)
-}
-
-/** Prefers, of clients with the same name who share a number, the one with exactly the row's numbers. */
-const hasSameNumbers = (phones: readonly Phone[]) => (entry: Entry) =>
-  phones.length > 0 &&
-  phones.length === entry.phones.length &&
-  phones.every((phone) => entry.phones.some((other) => phoneKey(other) === phoneKey(phone)))
-
 /** Messages go to the first number, so landlines come last. */
 const mobilesFirst = (phones: readonly Phone[]) => [
   ...phones.filter((phone) => !isLandline(phone)),
   ...phones.filter(isLandline),
 ]
-
-type Match = { entry: Entry } | { none: true; sharesPhone: boolean } | { ambiguous: true }
-
-/**
- * Client of a row: the same name with a common number, or one side without a number; or the same number and a name
- * that differs only in spelling. As with bookings, the same name with another number is another client, unless the
- * number is that of a removed one.
- */
-function matchOf(name: string, phones: readonly Phone[], entries: Entries): Match {
-  const namesakes = entries.named(name)
-  const sharing = phones.flatMap((phone) => entries.withNumber(phone))
-  const exact = namesakes.find(hasSameNumbers(phones)) ?? namesakes.find((entry) => sharing.includes(entry))
-  const spelled = exact ?? sharing.find((entry) => looseName(entry.name) === looseName(name))
-  if (spelled) return { entry: spelled }
-  if (phones.length === 0) {
-    const [first, second] = namesakes
-    return second ? { ambiguous: true } : first ? { entry: first } : { none: true, sharesPhone: false }
-  }
-  const found = namesakes.find((entry) => entry.phones.length === 0) ?? sharing.find(({ isRemoved }) => isRemoved)
-  return found ? { entry: found } : { none: true, sharesPhone: sharing.length > 0 }
-}
-
-interface ReadRow extends Omit<ImportedFields, 'phone' | 'other_phones'> {
-  name: string
-  phones: Phone[]
-  remarks: Remark[]
-}
 
 interface ReadingContext {
   country: Country
@@ -178,41 +99,6 @@ function readRow(row: ImportRow, { country, ...dates }: ReadingContext): ReadRow
   const texts = { notes: notes || null, colour_formula: colour_formula || null, block_reason }
   return { name, phones, email, birthday, ...texts, message_consent, is_blocked, remarks }
 }
-
-/** Adds a row's values to an entry's empty fields. A refusal of messages also replaces a consent, not the reverse. */
-function complete(entry: Entry, row: ReadRow, entries: Entries): void {
-  const { now } = entry
-  const keys = new Set(entry.phones.map(phoneKey))
-  for (const phone of row.phones.filter((one) => !keys.has(phoneKey(one)))) {
-    if (now.phone === null && entry.phones.length === 0) now.phone = phone.typed
-    else {
-      const longer = now.other_phones ? `${now.other_phones}, ${phone.typed}` : phone.typed
-      if (longer.length > maxLengths.otherPhones) {
-        row.remarks.push('phones_full')
-        continue
-      }
-      now.other_phones = longer
-    }
-    entry.phones.push(phone)
-    entries.addNumber(entry, phone)
-  }
-  if (row.email && now.email && now.email.toLowerCase() !== row.email.toLowerCase()) row.remarks.push('email_kept')
-  now.email ??= row.email
-  if (row.birthday && now.birthday && now.birthday !== row.birthday) row.remarks.push('birthday_kept')
-  now.birthday ??= row.birthday
-  for (const name of ['notes', 'colour_formula'] as const) {
-    const longer = joined(now[name], row[name])
-    if ((longer?.length ?? 0) <= maxLengths.text) now[name] = longer
-    else row.remarks.push('notes_cut')
-  }
-  if (now.message_consent === 'refused' && row.message_consent === 'given') row.remarks.push('consent_kept')
-  else now.message_consent = row.message_consent ?? now.message_consent
-  if (row.is_blocked) now.block_reason ??= row.block_reason
-  now.is_blocked ||= row.is_blocked
-}
-
-const changedFields = (before: ImportedFields, after: ImportedFields) =>
-  importedNames.filter((name) => before[name] !== after[name])
 
 function phonesOf({ phone, phone_e164, other_phones }: KnownClient, country: Country): Phone[] {
   const main = phone && phone_e164 ? [{ typed: phone, e164: phone_e164 }] : readPhones(phone, country)
@@ -254,15 +140,24 @@ export class ImportPlanning {
   }
 
   /** Removed ones come last, because a row means rather who is here. */
-  addKnown(client: KnownClient, { isRemoved = false } = {}): Person {
+  addKnown(client: KnownClient, { isRemoved = false, isTouched = false, ids = [] as Iterable<string> } = {}): Person {
     const now = pick(client, importedNames)
     const phones = phonesOf(client, this.#context.country)
-    const entry: Entry = { known: client, name: client.name, now, phones, outcome: null, isRemoved }
+    const entry: Entry = {
+      known: client,
+      name: client.name,
+      now,
+      phones,
+      outcome: null,
+      isRemoved,
+      isTouched,
+      ids: new Set(ids),
+    }
     this.#entries.add(entry, client.aliases)
     return entry
   }
 
-  take(row: ImportRow): Taken {
+  take(row: ImportRow, naming: Naming = { id: null, isVisit: false }): Taken {
     const order = this.#orders.get(row.file ?? 0) ?? dateOrderOf([]).order
     const read = readRow(row, { ...this.#context, order })
     const { line, file } = row
@@ -272,19 +167,28 @@ export class ImportPlanning {
     const reason = unusable(read)
     if (reason === 'long_name') outcome.name = `${read.name.slice(0, maxLengths.name)}…`
     if (reason) outcome.reason = reason
-    const person = reason ? null : this.#place(read, outcome)
+    const person = reason ? null : this.#place(read, outcome, naming)
+    if (person && naming.id !== null) person.ids.add(naming.id)
     if (read.remarks.length > 0) outcome.remarks = [...new Set(read.remarks)]
     return { outcome, person }
   }
 
-  #place(read: ReadRow, outcome: ImportOutcome): Person | null {
-    const match = matchOf(read.name, read.phones, this.#entries)
+  #place(read: ReadRow, outcome: ImportOutcome, naming: Naming): Entry | null {
+    const match = matchOf(read, naming, this.#entries)
     if ('ambiguous' in match) {
       outcome.reason = 'ambiguous'
       return null
     }
     if ('none' in match) {
-      const entry: Entry = { known: null, name: read.name, now: { ...empty }, phones: [], outcome }
+      const entry: Entry = {
+        known: null,
+        name: read.name,
+        now: { ...empty },
+        phones: [],
+        outcome,
+        isTouched: false,
+        ids: new Set(),
+      }
       complete(entry, read, this.#entries)
       this.#entries.add(entry)
       this.#touched.push(entry)

@@ -9,6 +9,7 @@ import { listPastVisits } from '#features/clients/past-visits/contract.ts'
 import { addBarber, removeBarber } from '#features/salon/barbers/contract.ts'
 import { beginMoveIn, getMoveIn, startMoveIn, stopMoveIn, type SentRecord } from '../contract.ts'
 import { moveInJob } from './jobs.ts'
+import { moveInBatch } from './runs/batch.ts'
 
 const server = testApp()
 const salon = freshSalon(server)
@@ -153,6 +154,40 @@ test('the same files change nothing in any combination, and after an undo they c
   expect(alone.map(({ past, ahead }) => past + ahead)).toEqual([2, 1, 1])
   await query(server, `update past_visits set day = day - 1, service_name = 'Tjetër' where client_id = '${await idOf('Ana')}'`) // prettier-ignore
   await expectKnown(files)
+})
+
+const client = (external_id: string | null, more = {}) => ({ kind: 'client', name: 'Arta', external_id, ...more })
+const of = (date: string, external_id: string) => ({ ...visit(date, 'Arta'), client: { name: 'Arta', external_id } })
+
+test('clients of one name are told apart by their ids, and without numbers the second one is a question', async () => {
+  const dated = [of('2026-10-01', 'a'), of('2026-10-02', 'b'), of('2026-10-03', 'a'), of('2026-10-03', 'c')]
+  const rows = fileOf(client('a'), client('b'), client('d', { phones: ['044 111 222'] }), ...dated, of('2026-10-04', 'd')) // prettier-ignore
+  const asked = [2, 5, 7].map((row) => ({ row, reason: 'ambiguous' }))
+  expect(await preview(rows)).toMatchObject({ figures: { client: 2, past: 3 }, left_out: asked, clients: { added: 2 } })
+  // Each row in a batch of its own has the same plan.
+  await server.app.asSystem(async (call) => call.settings.set(moveInBatch, { rows: 1, ahead: 1 }))
+  const { id, run } = await move(rows)
+  expect(run).toMatchObject({ state: 'done', figures: { client: 2, past: 3 }, left_out: asked })
+  const phone = await idOf('044111222')
+  expect(await history(phone)).toMatchObject([{ day: '2026-10-04' }])
+  const again = { figures: { known: 5, client: 0, completed: 0, past: 0 }, clients: { added: 0, changed: 0 }, left_out: asked } // prettier-ignore
+  expect(await preview(rows)).toMatchObject(again)
+  expect((await move(rows)).run).toMatchObject(again)
+  // With another name it comes, with its visits.
+  const corrected = rows.with(1, { ...rows[1], name: 'Arta e vogël' } as SentRecord)
+  expect(await preview(corrected)).toMatchObject({ figures: { client: 1, past: 1 }, left_out: [{ row: 7 }] })
+  await undo(id)
+  expect(await preview(rows)).toMatchObject({ figures: { client: 2, past: 3 } })
+})
+
+const rowsBy = (...ids: (string | null)[]) => fileOf(...ids.map((id) => client(id)), visit('2026-10-01', 'Arta'))
+
+test('of two rows of one name without numbers, of which one has an id, the second one is a question', async () => {
+  const asked = { figures: { client: 1, past: 1 }, left_out: [{ row: 2, reason: 'ambiguous' }] }
+  expect(await preview(rowsBy('a', null))).toMatchObject(asked)
+  expect(await preview(rowsBy(null, 'a'))).toMatchObject(asked)
+  await server.app.asSystem(async (call) => call.settings.set(moveInBatch, { rows: 1, ahead: 1 }))
+  expect((await move(rowsBy(null, 'a'))).run).toMatchObject(asked)
 })
 
 test('a start sent twice, also at the same time, is one run, and two runs with the same rows write each visit once', async () => {

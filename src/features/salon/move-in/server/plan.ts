@@ -6,6 +6,14 @@ import { ImportPlanning, type ImportPlan, type Person } from '../rules.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { knownClients, mergesOf, removedClients, type Merges, type Sought, type StoredKnown } from './clientsHere.ts'
 
+/** Clients of earlier rows of a run. */
+export interface OfRun {
+  /** Those whom it added or completed. */
+  touched: ReadonlySet<string>
+  /** Keys of the program's ids by which its rows name them. */
+  idsOf: ReadonlyMap<string, ReadonlySet<string>>
+}
+
 /**
  * A plan of rows with the salon's current clients, those that are sought alone, else all. `people` has the removed ones
  * too.
@@ -13,12 +21,16 @@ import { knownClients, mergesOf, removedClients, type Merges, type Sought, type 
 export async function planningFor(
   call: SalonCall,
   rows: ConstructorParameters<typeof ImportPlanning>[0],
-  { merges, sought }: { merges: Merges; sought: Sought | null },
+  { merges, sought, ofRun }: { merges: Merges; sought: Sought | null; ofRun?: (ids: string[]) => Promise<OfRun> },
 ): Promise<{ planning: ImportPlanning; known: Map<string, StoredKnown>; people: Map<string, Person> }> {
   const clients = await knownClients(call, merges, sought)
   const planning = new ImportPlanning(rows, { country: call.country, today: call.today })
   const people = new Map<string, Person>()
-  for await (const client of inTurns(clients)) people.set(client.id, planning.addKnown(client))
+  const { touched, idsOf } = (await ofRun?.(clients.map(({ id }) => id))) ?? { touched: new Set(), idsOf: new Map() }
+  for await (const client of inTurns(clients)) {
+    const more = { isTouched: touched.has(client.id), ids: idsOf.get(client.id) ?? [] }
+    people.set(client.id, planning.addKnown(client, more))
+  }
   for (const client of await removedClients(call)) people.set(client.id, planning.addKnown(client, { isRemoved: true }))
   return { planning, known: new Map(clients.map((client) => [client.id, client])), people }
 }

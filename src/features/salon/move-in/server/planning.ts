@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ImportPlan, ImportPlanning, Person, Taken } from '../rules.ts'
+import { isOther, type ImportPlan, type ImportPlanning, type Person, type Taken } from '../rules.ts'
 import {
   externalKey,
   placeDigest,
@@ -131,9 +131,9 @@ export class MoveInPlanning {
   }
 
   #client(record: ClientRecord): Result {
-    const { outcome, person } = this.#clients.take(asImportRow(record))
-    if (!person) return { reason: reasonOf(outcome) }
     const key = personOf(record)
+    const { outcome, person } = this.#clients.take(asImportRow(record), { id: key, isVisit: false })
+    if (!person) return { reason: reasonOf(outcome) }
     if (key) this.#people.set(key, person)
     if (person.isRemoved) return { reason: 'removed', person }
     if (this.#facts.touched.has(person.known?.id ?? '')) return { figure: 'repeated', person }
@@ -225,7 +225,10 @@ export class MoveInPlanning {
   }
 
   #person(record: VisitRecord): Found {
-    const earlier = namedBy(record).flatMap((key) => this.#people.get(key) ?? [])[0]
+    const id = idOf(record)
+    const named = namedBy(record).flatMap((key) => this.#people.get(key) ?? [])
+    const earlier = named.find((person) => !isOther(person, id))
+    if (earlier && id !== null) earlier.ids?.add(id)
     const found = earlier ? { person: earlier } : this.#named(record)
     const key = keyOfVisit(record)
     if ('person' in found && !this.#people.has(key)) this.#people.set(key, found.person)
@@ -233,8 +236,14 @@ export class MoveInPlanning {
   }
 
   /** The client that a visit names by words. */
-  #named({ file, row: line, client: { name, phone, email } }: VisitRecord): Found {
-    const { person, outcome } = this.#clients.take({ ...noFields, line, file, name, email, phones: [phone] })
+  #named(record: VisitRecord): Found {
+    const {
+      file,
+      row: line,
+      client: { name, phone, email },
+    } = record
+    const row = { ...noFields, line, file, name, email, phones: [phone] }
+    const { person, outcome } = this.#clients.take(row, { id: idOf(record), isVisit: true })
     return person ? { person } : { reason: reasonOf(outcome) }
   }
 
@@ -287,6 +296,8 @@ export const namedBy = ({ client }: VisitRecord): string[] => [
   ...(client.external_id ? [idKey(client.external_id)] : []),
   wordsKey(client),
 ]
+
+const idOf = ({ client }: VisitRecord): string | null => (client.external_id ? idKey(client.external_id) : null)
 
 /** Key by which later visits find the client of one: namesakes have ids, so words are the key only without one. */
 const keyOfVisit = ({ client }: VisitRecord): string =>

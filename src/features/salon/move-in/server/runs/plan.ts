@@ -42,7 +42,14 @@ export async function planFor(
         : [],
   )
   const sought = isPart ? soughtBy(named, { country: call.country, merges, ids: [...links.values()] }) : null
-  const { planning: clients, known, people } = await planningFor(call, birthdays, { merges, sought })
+  const touched = await touchedClients(call, run.id)
+  const isLinked = (record: VisitRecord) => links.has(namedBy(record)[0] ?? '')
+  const mayNeedIds = records.some((row) => row.kind === 'client' || (row.kind === 'visit' && !isLinked(row)))
+  const ofRun = async (ids: string[]) => ({
+    touched,
+    idsOf: mayNeedIds ? await idsOf(call, run.id, { merges, ids }) : new Map<string, Set<string>>(),
+  })
+  const { planning: clients, known, people } = await planningFor(call, birthdays, { merges, sought, ofRun })
   const catalog = await catalogFor(call, { barbers, services, rows: [...(await listedRows(call, run.id)), ...records] })
   const visitsSought = sought && {
     clients: [...known.keys()],
@@ -52,7 +59,6 @@ export async function planFor(
     ),
   }
   const facts = await factsOf(call, { run, rows: records, visitsSought, ...choices }, catalog)
-  const touched = await touchedClients(call, run.id)
   const planning = new MoveInPlanning(clients, catalog, {
     ...facts,
     touched,
@@ -97,4 +103,26 @@ async function linksOf(
       person && client_id ? [[person, merges.keptOf(client_id)] as const] : [],
     ),
   )
+}
+
+/** Keys of the program's ids by which written rows name clients. Plan: move_in_rows_person, the run's rows. */
+async function idsOf(
+  { salon }: SalonCall,
+  run: string,
+  { merges, ids }: { merges: Merges; ids: readonly string[] },
+): Promise<Map<string, Set<string>>> {
+  const all = [...new Set([...ids, ...ids.flatMap((id) => merges.into.get(id)?.former ?? [])])]
+  if (all.length === 0) return new Map()
+  const rows = await salon.sql(
+    (salonId) => sql<{ person: string; client_id: string }>`
+      select distinct person, client_id from move_in_rows
+      where salon_id = ${salonId} and run_id = ${run} and person is not null and client_id = any (${all}::uuid[])
+        and (content ->> 'kind' = 'client' or content #>> '{client,external_id}' <> '')`,
+  )
+  const found = new Map<string, Set<string>>()
+  for (const { person, client_id } of rows) {
+    const kept = merges.keptOf(client_id)
+    found.set(kept, (found.get(kept) ?? new Set()).add(person))
+  }
+  return found
 }
