@@ -5,6 +5,7 @@ import { root } from './run-program.mjs'
 import { changed, recordingEnv } from './test/changed.mjs'
 import { checks, longModels, playwright, programs, vitest } from './test/parts.mjs'
 import { runParts } from './test/run.mjs'
+import { seedServers } from './test/seed.mjs'
 import { builtServerFiles, journeysOf, longModelFiles, unitFilesOf } from './test/selection.mjs'
 import { lastTimes } from './test/times.mjs'
 import { repeat } from './test/unstable.mjs'
@@ -45,7 +46,10 @@ const start = performance.now()
 /** A part that makes the builds beside those that need none, and the parts that wait for it. */
 function withBuild(names, parts) {
   let made
-  const make = () => (made ??= prepare({ part: 'all', build: names }))
+  // A few journeys start faster without.
+  const isSeeded = names.includes('web') && args.length === 0
+  const make = () =>
+    (made ??= prepare({ part: 'all', build: names }).then(({ node }) => (isSeeded ? seedServers(node) : undefined)))
   const build = { name: 'build', beside: true, run: () => make().then(() => ({ items: [], broken: null })) }
   return names.length === 0
     ? parts

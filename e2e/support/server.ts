@@ -2,7 +2,9 @@
  * Server process of the journeys: the whole product with its own embedded database in a temporary folder, the demo
  * salon, emails in the outbox, and a clock set by its parent. Commands arrive over the process channel.
  */
+import { execFileSync } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openApp } from '#app/server/app.ts'
 import { testConfig } from '#testing/config.ts'
@@ -13,7 +15,7 @@ import { makeLog } from '#platform/server/log.ts'
 import { startEmbedded } from '#platform/server/postgres/embedded.ts'
 import { scratch } from '#testing/server/scratch.ts'
 import { testTimeouts } from '#testing/server/timeouts.ts'
-import { adminLogin } from '#testing/defaults.ts'
+import { adminLogin, testNow } from '#testing/defaults.ts'
 
 export type Command =
   | { id: number; type: 'resetClock' }
@@ -38,19 +40,26 @@ async function holdFreePort(): Promise<{ port: number; release(): Promise<unknow
   }
 }
 
-const startTime = new Date(process.env.TEST_SERVER_NOW ?? '').getTime()
+const startTime = new Date(process.env.TEST_SERVER_NOW ?? testNow).getTime()
 const isFrozen = Boolean(process.env.TEST_SERVER_FROZEN)
 let startedAt = performance.now()
 let shiftMs = 0
 const elapsedMs = () => (isFrozen ? 0 : performance.now() - startedAt)
 const clock = { now: () => new Date(startTime + elapsedMs() + shiftMs), elapsed: elapsedMs }
 
-const dataFolder = await scratch()
-const dataDir = dataFolder.folder
+/** Folder for the data of the demo salon, which this process makes instead of serving it (`scripts/test/seed.mjs`). */
+const seedFolder = process.env.TEST_SERVER_MAKES
+const dataFolder = seedFolder ? null : await scratch()
+const dataDir = seedFolder ?? dataFolder?.folder ?? ''
+const publicHost = process.env.TEST_SERVER_PUBLIC_HOST
+/** Folder that another process made, at the same time of its clock. */
+const seed = process.env.TEST_SERVER_SEED
+// `cp` preserves owners and modes, unlike `fs.cp`.
+if (seed && !publicHost && startTime === Date.parse(testNow))
+  execFileSync('cp', ['-a', join(seed, 'postgres'), dataDir])
 const log = makeLog(process.env.TEST_SERVER_LOG_LEVEL ?? 'error')
 const database = await startEmbedded({ dataDir, log, settings: { fsync: 'off' } })
 const { port, release } = await holdFreePort()
-const publicHost = process.env.TEST_SERVER_PUBLIC_HOST
 const config = testConfig({
   DATA_DIR: dataDir,
   PORT: String(port),
@@ -65,10 +74,11 @@ const app = await openApp({
   connection: { ...database.connection, timeouts: testTimeouts },
   clock,
   log,
-  work: true,
+  work: !seedFolder,
   webFolder: fileURLToPath(new URL('../../dist/web', import.meta.url)),
 })
 if (config.demoMode) await app.asSystem(makeDemoSalon)
+if (seedFolder) await stop()
 await release()
 await app.http.listen({ port, host: '127.0.0.1' })
 
@@ -99,7 +109,7 @@ async function run(command: Command): Promise<void> {
 async function stop(): Promise<void> {
   await app.close()
   await database.stop()
-  await dataFolder[Symbol.asyncDispose]()
+  await dataFolder?.[Symbol.asyncDispose]()
   process.exit(0)
 }
 
