@@ -65,7 +65,7 @@ test('requests of a kept day are shown and read again before the first screen is
   expect(api.inputsOf(listRequests)).toHaveLength(1)
 })
 
-test('requests are loaded once the first screen is idle, however early the day reports some', async () => {
+test('requests, and what a write returns, load once the first screen is idle, however early the day reports some', async () => {
   const api = salonApi('2026-11-20T09:45:00Z')
   const visit = makeAppointment(14 * 60, 30, 'confirmed')
   const request = { ...makeAppointment(15 * 60, 30, 'pending'), id: 'r1', client_name: 'Arlind Hyseni' }
@@ -104,9 +104,12 @@ test('requests are loaded once the first screen is idle, however early the day r
     await import('#features/schedule/requests/web/Requests.tsx')
   })
   expect(api.inputsOf(listRequests)).toEqual([])
+  // A write would discard the reads that were started before the app.
+  expect(api.inputsOf(autoConfirm)).toEqual([])
 
   act(() => watchFirstScreen(new QueryClient()))
   expect(await screen.findByRole('button', { name: 'Prano: Arlind Hyseni' })).toBeTruthy()
+  expect(api.inputsOf(autoConfirm)).toHaveLength(1)
 })
 
 test('requests that arrive beside listed ones wait behind the button until it is pressed', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { onFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { appointmentMessages, autoConfirm } from '../../contract.ts'
@@ -6,8 +7,8 @@ import { appointmentMessages, autoConfirm } from '../../contract.ts'
 const hourMs = 60 * 60 * 1000
 
 /**
- * Requests automatically confirmed appointments of past days, on load and hourly, and lists their clients. The server
- * reports each only once, so they stay until dismissed.
+ * Requests automatically confirmed appointments of past days, once the first screen is idle and hourly, and lists their
+ * clients. The server reports each only once, so they stay until dismissed.
  */
 export function AutoConfirmed() {
   const { write } = useWrite(autoConfirm, { changed: ({ confirmed }) => confirmed.length > 0 })
@@ -23,9 +24,13 @@ export function AutoConfirmed() {
         // Silent, because the user did not request it; retried an hour later.
       }
     }
-    void ask()
+    // Reads that were started before a write are not used.
+    const leave = onFirstScreenIdle(() => void ask())
     const timer = setInterval(() => void ask(), hourMs)
-    return () => clearInterval(timer)
+    return () => {
+      leave()
+      clearInterval(timer)
+    }
   }, [write])
 
   if (names.length === 0) return null
