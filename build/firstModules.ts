@@ -1,9 +1,13 @@
 import type { Plugin } from 'vite'
 
-/** First modules of each part; `entry` starts the app, and `schemas` validates the forms of the login. */
+/**
+ * First modules of each part; `entry` starts the app, and `schemas` validates the forms of the login. Requests of the
+ * kept day need the rules, for which they would evaluate the chunk of all that two parts share.
+ */
 const starts = {
   entry: /\/app\/web\/main\.tsx$/,
-  daily: /\/(app\/web\/(Shell\.tsx|dailyScreens\.ts)|platform\/web\/ui\/presses\.ts)$/,
+  daily:
+    /\/(app\/web\/(Shell\.tsx|dailyScreens\.ts)|platform\/web\/ui\/presses\.ts|features\/schedule\/requests\/rules\.ts)$/,
   login: /\/features\/accounts\/auth\/web\/LoginScreen\.tsx$/,
   schemas: /\/features\/accounts\/auth\/schemas\.ts$/,
 }
