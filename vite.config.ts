@@ -15,6 +15,15 @@ import { serviceWorker } from './build/serviceWorker.ts'
 import { startNotices } from './build/startNotices.ts'
 import { widget } from './build/widget.ts'
 
+/**
+ * Functions that only declare, so that a part has only the endpoints that it calls and the schemas that its forms use.
+ * `z` are all functions of the schema library by that name; one that does more is imported by its own.
+ */
+const declarations = [
+  'endpoint z checked schemasOf numberFields dateField timeField priceField durationField limitField emailField',
+  'requiredText optionalText optionalEmail nullableInput amountAboveZero amountUpTo typedPassword',
+].flatMap((names) => names.split(' '))
+
 const first = firstModules()
 const scripts = hashedScripts()
 
@@ -45,8 +54,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A contract's `endpoint(…)` only declares (`endpointsOf`), so a part loads only the endpoints that it calls.
-      treeshake: { manualPureFunctions: ['endpoint'] },
+      treeshake: { manualPureFunctions: declarations },
       output: {
         // Chunks: the entry, schemas of the login, the daily screens, the login, what two parts share, each part.
         codeSplitting: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { config } from 'zod/mini'
 import { currencies, isWholeCents, readMoney } from './money.ts'
 import { isLocalDate, isLocalTime, type LocalDate, type LocalTime } from './time.ts'
 
@@ -34,8 +35,8 @@ function messageOf(issue: z.core.$ZodRawIssue): string {
   return issue.code === 'invalid_type' && issue.expected === 'int' ? fieldMessages.wholeNumber : fieldMessages.invalid
 }
 
-// Zod's own messages are English.
-z.config({ customError: messageOf })
+// Zod's own messages are English. As `z.config` the build would leave the call out (`vite.config.ts`).
+config({ customError: messageOf })
 
 /**
  * A schema with further checks. Unlike the method `check`, a bundler can remove it from endpoints that the browser

@@ -5,21 +5,20 @@ import { periodField } from '#platform/shared/periodField.ts'
 import { tillFigures } from './rules.ts'
 
 /** A barber's visits and what was sold of them. */
-export const earned = {
+export const earned = z.object({
   barber_id: z.string(),
   barber: z.string(),
   color: z.number(),
   visits: z.number(),
   revenue: z.number(),
-}
+})
 
-const tillReport = z.object({
-  currency: z.enum(currencies),
-  /** As in docs/money.md. `prepaid` is paid in advance, `advance` sold in advance; `settled` debts of earlier days. */
-  ...numberFields(tillFigures),
+/** As in docs/money.md. `prepaid` is paid in advance, `advance` sold in advance; `settled` debts of earlier days. */
+const figures = z.extend(z.object({ currency: z.enum(currencies) }), numberFields(tillFigures))
+
+const tillReport = z.extend(figures, {
   barbers: z.array(
-    z.object({
-      ...earned,
+    z.extend(earned, {
       share: z.nullable(z.number()),
       tips: z.number(),
       /** Share and tips; null without a share. */

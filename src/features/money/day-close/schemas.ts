@@ -110,8 +110,7 @@ const daySheet = z.object({
     }),
   ),
   barbers: z.array(
-    z.object({
-      ...earned,
+    z.extend(earned, {
       kind: z.enum(shareKinds),
       /** 0 to 100, at most two decimals. */
       percent: z.nullable(z.number()),
