@@ -19,7 +19,7 @@ import {
   zipped,
 } from '#testing/server/readIn/archives.ts'
 import { beginReadIn, getReadIn } from '../../contract.ts'
-import { fullImportJob } from '../jobs.ts'
+import { fullExportPurgeJob, fullImportJob } from '../jobs.ts'
 
 const server = testApp()
 const password = 'nje-fjale-e-gjate'
@@ -210,8 +210,6 @@ test('only an owner with the password may, and only in an empty salon', async ()
   const bytes = archive.length
   const wrong = await server.fault(beginReadIn, { currentPassword: 'gabim', bytes }, salon.token)
   expect(wrong.errors.map(({ field }) => field)).toEqual(['currentPassword'])
-  const large = { currentPassword: password, bytes: 200 * 1024 * 1024 + 1 }
-  expect((await server.fault(beginReadIn, large, salon.token)).code).toBe('archive_too_large')
   const id = await sendArchive(server, salon.token, password, archive)
   await server.call(addClient, { name: 'Blerta' }, salon.token)
   await server.app.drain(fullImportJob)
@@ -225,6 +223,31 @@ test('only an owner with the password may, and only in an empty salon', async ()
   const reception = await server.colleague(hosted, 'reception')
   expect((await server.fault(getReadIn, {}, reception.token)).status).toBe(403)
   expect((await server.call(getReadIn, {}, hosted.token)).contents).toEqual(['kolegë'])
+})
+
+test('a file of more than 200 MB is refused by its size, and a part of more than 2 MB before it is read', async () => {
+  const salon = await salonWithPassword(server, password)
+  for (const size of [200 * 1024 * 1024 + 1, 2 ** 40]) {
+    const asked = { currentPassword: password, bytes: size }
+    expect(await server.fault(beginReadIn, asked, salon.token)).toMatchObject({
+      status: 409,
+      code: 'archive_too_large',
+      message: 'Ky ZIP është mbi 200 MB. Na shkruani.',
+    })
+  }
+  expect(await query(server, `select 1 from full_imports where salon_id = '${salon.id}'`)).toEqual([])
+  const asked = { currentPassword: password, bytes: 200 * 1024 * 1024 }
+  const id = (await server.call(beginReadIn, asked, salon.token)).archive?.id ?? ''
+  // One byte of what is declared arrives.
+  const part = await server.raw({
+    method: 'PUT',
+    url: `/api/export/read-in/${id}/parts/0`,
+    headers: { 'content-type': 'application/octet-stream', 'content-length': String(200 * 1024 * 1024) },
+    payload: Buffer.alloc(1),
+    token: salon.token,
+  })
+  expect(part.statusCode).toBe(413)
+  await expectEmpty(salon)
 })
 
 test('parts come in order and whole, a repeated one changes nothing, and another owner sends none', async () => {
@@ -315,6 +338,23 @@ test('of two devices of the owner that send at once, the later one goes on', asy
   await server.app.drain(fullImportJob)
   expect((await server.call(getReadIn, {}, salon.token)).archive?.state).toBe('done')
   expect(await query(server, `select 1 from clients where salon_id = '${salon.id}'`)).toHaveLength(1)
+})
+
+test('an archive that stays unread past its term is deleted with its bytes, and another one may be sent', async () => {
+  const salon = await salonWithPassword(server, password)
+  await sendArchive(server, salon.token, password, archive)
+  const purged = async (minutes: number) => {
+    server.clock.pass(minutes)
+    await server.app.asSystem((call) => call.queue(fullExportPurgeJob, {}))
+    await server.app.drain(fullExportPurgeJob)
+    return query(server, `select state from full_imports where salon_id = '${salon.id}'`)
+  }
+  // An attempt may still go on.
+  expect(await purged(61)).toEqual([{ state: 'reading' }])
+  expect(await purged(60)).toEqual([])
+  await expectEmpty(salon)
+  expect((await server.call(getReadIn, {}, salon.token)).archive).toBeNull()
+  expect(await readArchiveIn(server, salon.token, password, archive)).toBe('done')
 })
 
 test('a look at what a full salon has takes few statements', async () => {
