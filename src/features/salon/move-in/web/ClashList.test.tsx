@@ -209,6 +209,8 @@ test('clashes that came up during a run are settled in its list, and it goes on 
   await user.click(screen.getByRole('button', { name: '→ 10:30, Agim' }))
   await user.click(await screen.findByRole('button', { name: 'Vazhdo nga 62%' }))
   await screen.findByText('2 vizita të mëparshme erdhën, 2 klientë u shtuan.')
+  // The file was chosen on an earlier page.
+  screen.getByText('Teksti i tyre nuk ruhet: gjejini me numrin e rreshtit në skedarin tuaj.')
   expect(api.inputsOf(continueMoveIn)).toMatchObject([
     { id: 'r1', answers: [{ row: 2, answer: 'move', barber_id: 'g' }] },
   ])

@@ -97,6 +97,12 @@ const ways = [
   { icon: 'people', to: '/konfigurimet?tab=ekipi', title: 'Ftoni kolegët', sub: 'secili me hyrjen e vet' },
 ] as const
 
+/** The server keeps no text of a run that is over. */
+const outsideTexts = {
+  here: 'Ruajini para se të dilni: teksti i tyre është vetëm në këtë faqe.',
+  gone: 'Teksti i tyre nuk ruhet: gjejini me numrin e rreshtit në skedarin tuaj.',
+}
+
 /** Lines of a reason that are named. */
 const namedLines = 12
 
@@ -127,11 +133,12 @@ function LeftOut({ outside: { rows, names } }: { outside: Outside }) {
               </li>
             ))}
           </ul>
-          <div className="-ml-3">
-            <SaveOutside rows={rows} names={names} />
-          </div>
         </div>
       )}
+      <p className="flex flex-wrap items-center justify-between gap-x-3 pb-1 pl-8.5 text-sm text-ink-2">
+        {rows.some(({ text }) => text !== '') ? outsideTexts.here : outsideTexts.gone}
+        <SaveOutside rows={rows} names={names} />
+      </p>
     </li>
   )
 }
