@@ -1,8 +1,8 @@
 import type { Fault } from './find.ts'
 
-/** Faults that people would make, in money, planner, offline and access: `npm run faults named`. */
+/** Faults that people would make, in money, planner, offline, access and moving: `npm run faults named`. */
 interface Named {
-  subject: 'money' | 'planner' | 'offline' | 'access'
+  subject: 'money' | 'planner' | 'offline' | 'access' | 'moving'
   fault: string
   file: string
   was: string
@@ -312,6 +312,46 @@ export const named: readonly Named[] = [
     was: 't.salon_id = l.id and t.voided_at is null',
     becomes: 't.salon_id = l.id',
     tests: ['src/features/operator/users/server/access.test.ts'],
+  },
+  {
+    subject: 'moving',
+    fault: 'the same visit of another set of files is another one',
+    file: 'src/features/salon/move-in/server/planning.ts',
+    was: 'record.program ?? this.#facts.source',
+    becomes: 'this.#facts.source',
+    tests: ['src/features/salon/move-in/server/moveIn.test.ts'],
+  },
+  {
+    subject: 'moving',
+    fault: 'visits name their client by words alone',
+    file: 'src/features/salon/move-in/web/map/move.ts',
+    was: '...(visit.clientId !== null &&',
+    becomes: '...(visit.clientId === null &&',
+    tests: ['src/features/salon/move-in/web/map/move.test.ts'],
+  },
+  {
+    subject: 'moving',
+    fault: 'a sale of an archive gets the next number instead of its own',
+    file: 'src/features/money/sales/server/archived.ts',
+    was: 'archived_number: one.sale.number',
+    becomes: 'number: one.sale.number',
+    tests: ['src/features/salon/export/server/readIn/ledger.test.ts'],
+  },
+  {
+    subject: 'moving',
+    fault: 'plans of empty tables are kept while an archive is read in',
+    file: 'src/platform/server/plans.ts',
+    was: 'sql`discard plans`',
+    becomes: 'sql`discard sequences`',
+    tests: ['src/features/salon/export/server/readIn/readIn.test.ts'],
+  },
+  {
+    subject: 'moving',
+    fault: 'the owner of a salon without a subscription is not offered the archive of everything',
+    file: 'src/features/schedule/read-only-access/web/ReadOnlyExports.tsx',
+    was: '{mayTakeAll && <FullExportCard',
+    becomes: '{!mayTakeAll && <FullExportCard',
+    tests: ['src/features/schedule/read-only-access/web/ReadOnlyExports.test.tsx'],
   },
 ]
 

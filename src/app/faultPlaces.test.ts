@@ -32,6 +32,7 @@ test('each named fault has one place, at least five of each subject', () => {
     ['planner', 5],
     ['offline', 20],
     ['access', 5],
+    ['moving', 5],
   ])
 })
 
