@@ -43,7 +43,7 @@ export async function read(call: SalonCall, { page, limit }: InputOf<typeof getD
         visits: unpaid.reduce((sum, { visits }) => sum + visits, 0),
         sum: amountsOnWire(sumAmounts(unpaid)),
       },
-      barbers: [...new Set(today.flatMap(({ barber_id }) => barber_id ?? []))].map((barber_id) => ({
+      barbers: [...new Set(today.flatMap(({ barber_id }) => barber_id ?? []))].toSorted().map((barber_id) => ({
         barber_id,
         earned: amountsOnWire(sumAmounts(today.filter((day) => day.barber_id === barber_id))),
       })),
