@@ -137,7 +137,9 @@ function LeftOut({ outside: { rows, names } }: { outside: Outside }) {
       )}
       <p className="flex flex-wrap items-center justify-between gap-x-3 pb-1 pl-8.5 text-sm text-ink-2">
         {rows.some(({ text }) => text !== '') ? outsideTexts.here : outsideTexts.gone}
-        <SaveOutside rows={rows} names={names} />
+        <span className="max-md:-ml-4">
+          <SaveOutside rows={rows} names={names} />
+        </span>
       </p>
     </li>
   )

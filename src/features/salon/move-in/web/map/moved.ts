@@ -15,7 +15,7 @@ const reasonText: Record<Reason, string> = {
   no_service: 'Pa shërbim',
   no_name: skipText.no_name,
   long_name: 'Emri është tepër i gjatë',
-  ambiguous: 'Emrin e kanë dy veta: zgjidhni kush është',
+  ambiguous: 'Emrin e kanë dy veta: ndreqeni emrin ose zgjidhni kush është',
   anonymous: skipText.anonymous,
   removed: skipText.removed,
 }
