@@ -9,6 +9,7 @@ import { clientsOfSpan, cancelledOfAllTime } from './queries.ts'
 import { sumsOf, visitsOf, type VisitPlace } from '#features/schedule/appointments/server/public.ts'
 import type { FastifyReply } from 'fastify'
 import { sendSheets } from '#platform/server/http/download.ts'
+import { inTurns } from '#platform/server/inTurns.ts'
 import { exportName } from '../rules.ts'
 import { type ListedVisit, onlineSheets, sheetsOf, tillSheets, withPaid } from './sheets.ts'
 import { onlineFigures } from '#features/schedule/requests/server/public.ts'
@@ -61,7 +62,7 @@ async function* listedVisits(call: SalonCall, span: Span): AsyncGenerator<Listed
   let after: VisitPlace | undefined
   for (let count = 0; count < maxRows; count += pageRows) {
     const visits = await visitsOf(call.salon, span, { limit: Math.min(pageRows, maxRows - count), after })
-    yield* await withPaid(call.salon, visits)
+    yield* inTurns(await withPaid(call.salon, visits))
     after = visits.at(-1)
     if (visits.length < pageRows) return
   }
