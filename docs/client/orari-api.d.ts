@@ -2766,6 +2766,7 @@ export interface components {
             message_consent?: string | null;
             is_blocked?: boolean;
             block_reason?: string | null;
+            external_id?: string | null;
         };
         PreviewImportReply: {
             added: number;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { byId, checked, idField, instantText, optionalText, requiredText } from '#platform/shared/fields.ts'
 import { importMessages, remarks, skipReasons } from './clientCopy.ts'
-import { maxImportPhones, maxImportRows, maxImportText } from './limits.ts'
+import { maxImportPhones, maxImportRows, maxImportText, maxMoveInText } from './limits.ts'
 
 /** A row of the file after column mapping. */
 export const importRow = z.object({
@@ -19,6 +19,8 @@ export const importRow = z.object({
   message_consent: optionalText(maxImportText),
   is_blocked: z.optional(z.boolean()),
   block_reason: optionalText(maxImportText),
+  /** The program's id of the client, which tells two of one name apart. */
+  external_id: z.optional(optionalText(maxMoveInText)),
 })
 export type ImportRow = z.output<typeof importRow>
 export type SentRow = z.input<typeof importRow>

@@ -33,6 +33,14 @@ const book = (client_name: string, appointment_time: string, more: object = {}) 
 const stored = () =>
   query(server, `select to_jsonb(c) - 'updated_at' as row from clients c where salon_id = '${salon.id}' order by id`)
 
+test('two rows of one name without numbers are one client, unless their program gives them other ids', async () => {
+  const rows = rowsOf({ name: 'Arta', external_id: 'a' }, { name: 'Arta', external_id: 'a' }, { name: 'Arta', external_id: 'b' }) // prettier-ignore
+  expect((await preview(rows)).rows).toMatchObject([{ kind: 'added' }, { reason: 'repeated' }, { reason: 'ambiguous' }])
+  const { added } = await put(rows)
+  expect(added).toBe(1)
+  expect((await preview(rows)).rows).toMatchObject([{ reason: 'same' }, { reason: 'same' }, { reason: 'ambiguous' }])
+})
+
 test('a preview writes nothing; the import adds and completes clients, and its undo restores all', async () => {
   const { client_id } = await book('Blerta Krasniqi', '09:00', { client_phone: '044 111 222' })
   const before = await stored()

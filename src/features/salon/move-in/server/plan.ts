@@ -41,7 +41,7 @@ export async function planFor(
   rows: readonly ImportRow[],
 ): Promise<{ plan: ImportPlan; known: Map<string, StoredKnown> }> {
   const { planning, known } = await planningFor(call, rows, { merges: await mergesOf(call), sought: null })
-  for await (const row of inTurns(rows)) planning.take(row)
+  for await (const row of inTurns(rows)) planning.take(row, { id: row.external_id ?? null, isVisit: false })
   return { plan: planning.plan(), known }
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import { openOrder } from '../columns/listColumns.ts'
 import { readFiles } from '../readFiles.ts'
+import { rowsOfRun } from './run.ts'
 import { mappedList, sentRows, type MappedFile } from './move.ts'
 
 const visit = {
@@ -117,6 +118,12 @@ test('days of both orders in one file are read as they can be, and what may be e
   expect(file && openOrder(file, salon.zone)).toMatchObject({ text: '03/04/2025', orders: { month: '4 mars 2025' } })
   const sure = await ofFiles(['Klienti,Data,Ora,Shërbimi', 'Ana,03/04/2025,10:30,Fade', 'Ana,31/12/2025,10:30,Fade'])
   expect(sure.lists.map((list) => openOrder(list, salon.zone))).toEqual([null])
+})
+
+test('a list of clients that comes alone has the ids of its program too', async () => {
+  const lines = ['Client ID,Full Name,Mobile Number', '90000001,Testa Provani,', '90000002,Testa Provani,']
+  const { taken } = await readFiles([new File([lines.join('\n')], 'klientet.csv')], salon)
+  expect(rowsOfRun(taken).map(({ external_id }) => external_id)).toEqual(['90000001', '90000002'])
 })
 
 const programsOf = async (...files: string[][]) => (await ofFiles(...files)).rows.map((row) => row.kind === 'visit' && row.program) // prettier-ignore

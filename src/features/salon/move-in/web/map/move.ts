@@ -2,11 +2,9 @@ import { maxMoveInPiece, maxMoveInSource, maxMoveInText, type SentRecord } from 
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { SentRow } from '../../client-contract.ts'
-import { programId } from '../recognise/clientIds.ts'
 import type { Column } from '../recognise/columns.ts'
 import type { Recognised } from '../recognise/recognised.ts'
-import type { Target } from '../recognise/targets.ts'
-import { forSending, matchedRows } from './rows.ts'
+import { forSending, rowsWithIds } from './rows.ts'
 import { barbersOf, productsOf, servicesOf, visitsOf, type BarberRecord, type ProductRecord, type ServiceRecord, type VisitRecord } from './records.ts' // prettier-ignore
 
 /** A file of clients, visits, services, barbers or products. */
@@ -26,11 +24,8 @@ export interface ListFile {
 /** The end of an id, because the day of a series' visit is there. */
 const endOf = (id: string | null) => id?.slice(-maxMoveInText) ?? null
 
-/** A client with the program's id. */
-type ClientRecord = SentRow & { external_id?: string }
-
 type Mapped = {
-  clients: { kind: 'clients'; records: ClientRecord[]; unread: { line: number; text: string; reason?: 'currency' }[] }
+  clients: { kind: 'clients'; records: SentRow[]; unread: { line: number; text: string; reason?: 'currency' }[] }
 } & { [Kind in keyof typeof readers]: { kind: Kind } & Awaited<ReturnType<(typeof readers)[Kind]>> }
 
 const readers = { visits: visitsOf, services: servicesOf, barbers: barbersOf, products: productsOf } as const
@@ -45,7 +40,7 @@ export async function mappedList(
   // prettier-ignore
   switch (list.kind) {
     case 'clients':
-      return { kind: 'clients', records: contacts ? forSending(contacts) : clientsOf(list), unread: [] }
+      return { kind: 'clients', records: contacts ? forSending(contacts) : forSending(rowsWithIds(list)), unread: [] }
     case 'services':
       return { kind: 'services', ...servicesOf(list) }
     case 'barbers':
@@ -55,14 +50,6 @@ export async function mappedList(
     default:
       return { kind: 'visits', ...(await visitsOf(list, reading)) }
   }
-}
-
-function clientsOf({ table, meanings }: Recognised): ClientRecord[] {
-  const column = meanings.indexOf('client_id')
-  return forSending(matchedRows(table, meanings as Target[])).map((row, index) => {
-    const external_id = endOf(column < 0 ? null : programId(table.rows[index]?.cells[column]))
-    return external_id === null ? row : { ...row, external_id }
-  })
 }
 
 /** Visits of a file; none of one of another kind. */
@@ -91,7 +78,7 @@ const priced = ({ price, currency }: { price: number | null; currency: Currency 
 const lasting = ({ duration }: { duration: number | null }) =>
   duration !== null && duration <= maxMinutes && { duration }
 
-function sentClient(file: number, { line: row, file: _file, ...fields }: ClientRecord): SentRecord {
+function sentClient(file: number, { line: row, file: _file, ...fields }: SentRow): SentRecord {
   return { kind: 'client', file, row, ...fields }
 }
 

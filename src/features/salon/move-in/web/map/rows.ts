@@ -1,10 +1,22 @@
 import { maxImportPhones, maxImportText, type SentRow } from '../../client-contract.ts'
 import { readConsent } from '../../consent.ts'
+import { maxMoveInText } from '../../limits.ts'
 import { isName } from '../../rules.ts'
 import { readHeading } from '../recognise/headings.ts'
+import { programId } from '../recognise/clientIds.ts'
+import type { Recognised } from '../recognise/recognised.ts'
 import type { FileTable } from '../recognise/table.ts'
 import type { Target } from '../recognise/targets.ts'
 import { emailsIn, isYes } from '../recognise/values.ts'
+
+/** Rows of clients with the program's id of each, of which the end is sent. */
+export function rowsWithIds({ table, meanings }: Pick<Recognised, 'table' | 'meanings'>): SentRow[] {
+  const column = meanings.indexOf('client_id')
+  return matchedRows(table, meanings as Target[]).map((row, index) => {
+    const external_id = column < 0 ? null : programId(table.rows[index]?.cells[column])
+    return external_id === null ? row : { ...row, external_id: external_id.slice(-maxMoveInText) }
+  })
+}
 
 /** Rows with the columns' values. Mobile columns come before other phones, other e-mails go to the notes. */
 export function matchedRows({ headers, rows }: FileTable, columns: readonly Target[]): SentRow[] {

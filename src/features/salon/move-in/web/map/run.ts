@@ -1,9 +1,10 @@
 import { number } from '#platform/shared/sq.ts'
 import { remarkText, skipText, type ImportOutcome, type SentRow, type SkipReason } from '../../client-contract.ts'
 import type { FileContent } from '../readFile.ts'
+import { withClientIds } from '../recognise/clientIds.ts'
 import type { Column } from '../recognise/columns.ts'
 import { aboveText, type OutsideRow } from './moved.ts'
-import { matchedRows } from './rows.ts'
+import { rowsWithIds } from './rows.ts'
 
 export interface RunFile {
   name: string
@@ -16,9 +17,13 @@ export interface RunFile {
 const rowsOf = ({ content, columns }: RunFile): SentRow[] =>
   content.kind === 'contacts'
     ? content.rows
-    : matchedRows(
-        content.table,
-        columns.map(({ target }) => target),
+    : rowsWithIds(
+        withClientIds({
+          kind: 'clients',
+          table: content.table,
+          meanings: columns.map(({ target }) => target),
+          hasContacts: true,
+        }),
       )
 
 /** Rows of all files, one after another. Those of several files have its number. */
