@@ -99,7 +99,7 @@ const ways = [
 
 /** The server keeps no text of a run that is over. */
 const outsideTexts = {
-  here: 'Ruajini para se të dilni: teksti i tyre është vetëm në këtë faqe.',
+  here: 'Ruani CSV-në para se të dilni: teksti i tyre është vetëm në këtë faqe.',
   gone: 'Teksti i tyre nuk ruhet: gjejini me numrin e rreshtit në skedarin tuaj.',
 }
 

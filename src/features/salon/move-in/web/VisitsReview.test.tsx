@@ -175,7 +175,7 @@ test('a row that was not understood is left out by hand, and what stays outside 
   screen.getByText('5 = 3 vizita të kaluara + 1 nuk u kuptua + 1 lihet jashtë')
   await user.click(screen.getByRole('button', { name: /^Lëviz / }))
   await screen.findByText('Jashtë: 4 rreshta')
-  screen.getByText('Ruajini para se të dilni: teksti i tyre është vetëm në këtë faqe.')
+  screen.getByText('Ruani CSV-në para se të dilni: teksti i tyre është vetëm në këtë faqe.')
   await user.click(screen.getByRole('button', { name: 'Ruaji si CSV' }))
   const [before, after] = await Promise.all(files.map((file) => file.text()))
   const headings = '\ufeffSkedari,Rreshti,Teksti,Arsyeja'
