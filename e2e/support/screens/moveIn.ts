@@ -136,8 +136,9 @@ export async function previewMove(page: Page, { hasDoubts = false } = {}): Promi
     const { answers } = route.request().postDataJSON() as { answers: { row: number }[] }
     const open = clashes.filter(({ row }) => row === 4 || !answers.some((answer) => answer.row === row))
     const sums = { ...figures, ahead: 3 - open.length, clash: open.length }
-    const blocks = [...days, ...open.map(({ date, time }) => block('clash', date, time, 30))]
-    const week = { first: '2026-11-23', previous: null, next: '2026-11-30', blocks }
+    const added = { ...block('coming', '2026-11-25', '12:15', 30), barber_id: 'new' }
+    const blocks = [...days, added, ...open.map(({ date, time }) => block('clash', date, time, 30))]
+    const week = { first: '2026-11-23', previous: null, next: '2026-11-30', new_barbers: ['new'], blocks }
     return route.fulfill({ json: { ...reply, figures: sums, clashes: open, names, week } })
   })
   await openDialog('Importo klientë nga një skedar')(page)
