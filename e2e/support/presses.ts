@@ -81,7 +81,7 @@ export function watchPresses(): void {
 }
 
 /** A page that changes all the time is pressed nevertheless. */
-const maxWaitMs = 5_000
+const maxWaitMs = 15_000
 const acts = ['click', 'dblclick', 'tap', 'check', 'uncheck', 'setChecked'] as const
 type Acts = Record<(typeof acts)[number], (...given: unknown[]) => Promise<void>>
 const patched = new WeakSet<object>()
