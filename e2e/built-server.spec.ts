@@ -21,7 +21,7 @@ async function expectAscii() {
     expect(/.{0,40}\P{ASCII}/u.exec(await readFile(join(bundle, name), 'utf8'))?.[0], name).toBeUndefined()
 }
 
-test('npm start builds the server, serves a demo salon from an empty folder, and ends on request', async ({
+test('npm start builds the server, serves a demo salon from an empty folder, and ends on request @thorough', async ({
   request,
 }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'orari-start-'))

@@ -56,6 +56,9 @@ function withBuild(names, parts) {
     : [build, ...parts.map((part) => (part.needsBuild ? { ...part, ready: make } : part))]
 }
 
+/** Only the slow journeys have `npm start`, which runs the built server; all others run its sources. */
+const journeyBuilds = mode === 'thorough' ? ['web', 'server'] : ['web']
+
 /** Required builds of each part, and its factory. */
 const known = {
   checks: { make: (node) => [checks(node)] },
@@ -81,12 +84,12 @@ const known = {
     make: (node) => [longModels(node, longModelFiles(), { until: Number(process.env.TESTS_UNTIL ?? 0), env })],
   },
   journeys: {
-    build: ['web', 'server'],
+    build: journeyBuilds,
     make: (node) => [playwright(node, 'journeys', { args: args.length > 0 ? args : journeysOf(mode), env })],
   },
   // Engines other than Chromium.
-  reloads: { build: ['web', 'server'], make: reloads },
-  engines: { build: ['web', 'server'], make: (node) => engines(node, args) },
+  reloads: { build: ['web'], make: reloads },
+  engines: { build: ['web'], make: (node) => engines(node, args) },
   ops: {
     make: (node) => [
       vitest(node, 'ops', {
