@@ -4,7 +4,7 @@ import { appointment, book, callApi, createSalon, dialog, grid } from './support
 import { logInByForm } from './support/session.ts'
 
 test.describe('colleagues', () => {
-  test('a barber accepts the owner’s invitation on a phone, sees only their own column, and books', async ({
+  test('a barber accepts the owner’s invitation on a phone, sees only their own column, and books @thorough', async ({
     page,
     server,
     newPage,

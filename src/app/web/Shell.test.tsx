@@ -3,9 +3,14 @@ import { expect, test, vi } from 'vitest'
 import { getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
 import { statusOfDates } from '#features/billing/subscriptions/rules.ts'
 import { notePrint } from '#features/operator/security-events/contract.ts'
+import { openLive } from '#platform/shared/live.ts'
+import { unauthenticated } from '#platform/shared/fault.ts'
+import { useLocation } from '#platform/web/router.tsx'
 import { currentSession, openSession } from '#platform/web/session.ts'
 import { fakeApi } from '#testing/web/fakeApi.ts'
 import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { loginPath } from './routes.ts'
+import { Routes } from './Routes.tsx'
 import { Shell } from './Shell.tsx'
 
 vi.mock(import('#platform/web/firstScreenIdle.ts'), async (load) => ({
@@ -48,4 +53,21 @@ test('a print is recorded by the path of its page, once', async () => {
   await waitFor(() => expect(api.inputsOf(notePrint)).toEqual([{ page: '/' }]))
   act(() => void dispatchEvent(new Event('afterprint')))
   expect(api.inputsOf(notePrint)).toHaveLength(1)
+})
+
+test('a session that was ended elsewhere leads to the login as soon as the live stream is refused', async () => {
+  logInAsSalon()
+  fakeApi().on(openLive, () => {
+    throw unauthenticated()
+  })
+  const Path = () => <output>{useLocation().pathname}</output>
+  renderScreen(
+    <>
+      <Path />
+      <Routes />
+    </>,
+    { path: '/konfigurimet' },
+  )
+  expect(await screen.findByText(loginPath)).toBeTruthy()
+  expect(currentSession()).toBeNull()
 })

@@ -3,6 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#testing/server/app.ts'
 import { makeLog } from '../log.ts'
+import { endColleagueSessions, updateColleague } from '#features/accounts/colleagues/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { Live } from './live.ts'
 import { connectBehind, testDatabase } from '#testing/server/postgres.ts'
@@ -52,6 +53,25 @@ test('a salon’s change reaches its own screens after the commit, and no other 
   await server.app.asSystem(async (call) => call.announce(other.id, 'services'))
   expect(await there.next()).toEqual(['services'])
   await Promise.all([here.close(), there.close()])
+})
+
+test('a colleague’s stream ends at once when the account is deactivated or its sessions are ended', async () => {
+  const owner = await server.salon()
+  const stream = await listen(owner.token)
+  expect(await stream.next()).toEqual([])
+  for (const end of [
+    (id: string) => server.call(updateColleague, { id, is_active: false }, owner.token),
+    (id: string) => server.call(endColleagueSessions, { id }, owner.token),
+  ]) {
+    const colleague = await server.colleague(owner, 'reception')
+    const theirs = await listen(colleague.token)
+    expect(await theirs.next()).toEqual([])
+    await end(colleague.userId)
+    // Before the next heartbeat, whose line has no topics.
+    expect(await stream.next()).toEqual(['colleagues'])
+    await expect(theirs.next()).rejects.toThrow('the stream ended')
+  }
+  await stream.close()
 })
 
 test('a rolled back write announces nothing', async () => {
