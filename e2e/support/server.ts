@@ -10,7 +10,7 @@ import { openApp } from '#app/server/app.ts'
 import { testConfig } from '#testing/config.ts'
 import { noteTerms } from '#features/accounts/terms/server/public.ts'
 import { createSalonWithUser, hashPassword } from '#features/accounts/auth/server/public.ts'
-import { makeDemoSalon } from '#features/operator/demo-mode/seed/server/public.ts'
+import { analyseDemoSalon, makeDemoSalon } from '#features/operator/demo-mode/seed/server/public.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { startEmbedded } from '#platform/server/postgres/embedded.ts'
 import { scratch } from '#testing/server/scratch.ts'
@@ -77,7 +77,7 @@ const app = await openApp({
   work: !seedFolder,
   webFolder: fileURLToPath(new URL('../../dist/web', import.meta.url)),
 })
-if (config.demoMode) await app.asSystem(makeDemoSalon)
+if (config.demoMode && (await app.asSystem(makeDemoSalon))) await app.asSystem(analyseDemoSalon)
 if (seedFolder) await stop()
 await release()
 await app.http.listen({ port, host: '127.0.0.1' })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { generateAdministrator } from '#features/accounts/auth/server/public.ts'
-import { demoLogin, makeDemoSalon } from '#features/operator/demo-mode/seed/server/public.ts'
+import { analyseDemoSalon, demoLogin, makeDemoSalon } from '#features/operator/demo-mode/seed/server/public.ts'
 import { checkDataDir } from '#platform/server/postgres/dataDir.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { readConfig, type Config } from '#platform/server/config.ts'
@@ -43,7 +43,8 @@ async function main(): Promise<void> {
     webFolder: existsSync(webFolder) ? webFolder : null,
   })
   await progressServer.close()
-  if (config.demoMode) await app.atStart('demo salon', makeDemoSalon)
+  if (config.demoMode && (await app.atStart('demo salon', makeDemoSalon)))
+    await app.atStart('statistics of the demo salon', analyseDemoSalon)
   await app.atStart('audit log', (call) =>
     call.audit({ action: 'system', entity: 'system', description: `Orari ${version} u nis` }),
   )

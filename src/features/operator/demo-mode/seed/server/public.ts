@@ -1,1 +1,1 @@
-export { demoLogin, makeDemoSalon } from './make.ts'
+export { analyseDemoSalon, demoLogin, makeDemoSalon } from './make.ts'
