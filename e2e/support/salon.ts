@@ -19,7 +19,8 @@ export async function callApi<Reply>(page: Page, method: string, path: string, d
   const token = await page.evaluate(() => sessionStorage.getItem('token'))
   const response = await page.request.fetch(`/api${path}`, {
     method,
-    headers: { authorization: `Bearer ${token}` },
+    // The server may be closing a connection that was idle.
+    headers: { authorization: `Bearer ${token}`, connection: 'close' },
     data,
   })
   expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true)
