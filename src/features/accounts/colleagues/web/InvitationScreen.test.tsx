@@ -73,5 +73,5 @@ test('a lost connection can be tried again; an invitation that ended meanwhile c
   await user.click(press('Prano ftesën'))
   expect(await screen.findByText(colleaguesMessages.invitationInvalid)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Vazhdo te hyrja' })).toBeTruthy()
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByLabelText('Email')).toBeNull()
 })
