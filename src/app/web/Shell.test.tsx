@@ -17,6 +17,11 @@ vi.mock(import('#platform/web/firstScreenIdle.ts'), async (load) => ({
   ...(await load()),
   useFirstScreenIdle: () => true,
 }))
+// Other files share the window, on which it would listen.
+vi.mock(import('#platform/web/ui/presses.ts'), async (load) => ({
+  ...(await load()),
+  ignoreMisplacedPresses: () => undefined,
+}))
 
 /** Renders the layout for an owner whose plan ended on 1 December, at 10 December. */
 async function open(trialEndDate: string | null) {
