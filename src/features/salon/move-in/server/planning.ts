@@ -226,8 +226,11 @@ export class MoveInPlanning {
 
   #person(record: VisitRecord): Found {
     const id = idOf(record)
-    const named = namedBy(record).flatMap((key) => this.#people.get(key) ?? [])
-    const earlier = named.find((person) => !isOther(person, id))
+    // A merged client has the ids of both.
+    const earlier = namedBy(record).flatMap((key) => {
+      const person = this.#people.get(key)
+      return person && (key === id || !isOther(person, id)) ? person : []
+    })[0]
     if (earlier && id !== null) earlier.ids?.add(id)
     const found = earlier ? { person: earlier } : this.#named(record)
     const key = keyOfVisit(record)

@@ -261,8 +261,9 @@ test('after merges before, between and after its batches, the same files change 
     {
       numRuns: runs(3, 40),
       // A client merged after the run, and one merged twice, with a service that the choice maps; a row with the
-      // program's id beside one without.
+      // program's id beside one without; both ids of a client merged between two batches.
       examples: [
+        [[0, 2, 0].map((person) => ({ person, by: 'id', external_id: false, day: '2025-01-01', service: 'Beard' })), [[], [[2, 0]], []], 1], // prettier-ignore
         [[false, false, false, true].map((external_id) => ({ person: 0, by: 'id', external_id, day: '2025-01-01', service: 'Beard' })), [[], [], []], 1], // prettier-ignore
         [[{ person: 0, by: 'name', external_id: false, day: '2025-01-01', service: 'Beard' }], [[], [], [[1, 0]]], 4],
         [[{ person: 0, by: 'phone', external_id: false, day: 'ahead', service: 'Beard' }, { person: 0, by: 'name', external_id: false, day: '2025-01-01', service: 'Beard' }], [[], [[1, 0]], [[2, 1]]], 3], // prettier-ignore
