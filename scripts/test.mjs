@@ -56,6 +56,19 @@ function withBuild(names, parts) {
     : [build, ...parts.map((part) => (part.needsBuild ? { ...part, ready: make } : part))]
 }
 
+const isRecorded = part === 'record'
+const isComplete = part === undefined || isRecorded
+
+const isComponent = (file) => file.endsWith('.tsx')
+function unitParts(node, files) {
+  const components = files.filter(isComponent)
+  const unit = vitest(node, 'unit tests', { files: files.filter((file) => !isComponent(file)), env })
+  return components.length > 0 ? [unit, vitest(node, 'component tests', { files: components, env })] : [unit]
+}
+
+/** Parts beside the journeys, which wait for their pages a third of the time. */
+const besideJourneys = new Set(['component tests', 'engines'])
+
 /** Only the slow journeys have `npm start`, which runs the built server; all others run its sources. */
 const journeyBuilds = mode === 'thorough' ? ['web', 'server'] : ['web']
 
@@ -63,13 +76,16 @@ const journeyBuilds = mode === 'thorough' ? ['web', 'server'] : ['web']
 const known = {
   checks: { make: (node) => [checks(node)] },
   unit: {
-    make: (node) => [
-      vitest(
-        node,
-        'unit and component tests',
-        args.length > 0 || database ? { ...split(args), env } : { files: unitFilesOf(mode), env },
-      ),
-    ],
+    make: (node) =>
+      isComplete
+        ? unitParts(node, unitFilesOf(mode))
+        : [
+            vitest(
+              node,
+              'unit and component tests',
+              args.length > 0 || database ? { ...split(args), env } : { files: unitFilesOf(mode), env },
+            ),
+          ],
   },
   built: {
     build: ['server'],
@@ -115,8 +131,6 @@ const known = {
     ],
   },
 }
-const isRecorded = part === 'record'
-const isComplete = part === undefined || isRecorded
 const names = isComplete
   ? {
       quick: ['checks', 'unit', 'journeys', 'reloads'],
@@ -160,7 +174,11 @@ async function main() {
   if (isRecorded) Object.assign(env, await recordingEnv(node))
   const prepared = performance.now() - start
   const parts = names.flatMap((name) =>
-    known[name].make(node).map((made) => ({ ...made, needsBuild: known[name].build !== undefined })),
+    known[name].make(node).map((made) => ({
+      ...made,
+      needsBuild: known[name].build !== undefined,
+      ...(isComplete && besideJourneys.has(made.name) && { beside: 'journeys' }),
+    })),
   )
   return runParts(withBuild(build, parts), prepared, isComplete ? mode : null)
 }
