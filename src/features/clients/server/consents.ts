@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { ClientConsentRow } from '#database/rows/appointments.ts'
 import type { SalonWork } from '#platform/server/call.ts'
+import { partsOf } from '#platform/server/inTurns.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { newId } from '#platform/shared/ids.ts'
 
@@ -16,18 +17,13 @@ export const noteConsent = (
   consent: Pick<Consent, 'kind' | 'answer'> & ConsentSource,
 ): Promise<void> => noteConsents(call, [{ ...consent, client_id: client }])
 
-/** Rows of one statement, which has a limited number of parameters. */
-const batch = 1000
-
 /** Adds answers of many clients, or returns those that were taken out. */
 export async function noteConsents(
   { salon, now }: Pick<SalonWork, 'salon' | 'now'>,
   consents: readonly (Omit<Consent, 'id' | 'noted_at'> & Partial<Consent>)[],
 ): Promise<void> {
   const rows = consents.map((consent) => ({ id: newId(now), noted_at: now, ...consent }))
-  for (let from = 0; from < rows.length; from += batch) {
-    await salon.insertInto('client_consents', rows.slice(from, from + batch)).execute()
-  }
+  for (const part of partsOf(rows)) await salon.insertInto('client_consents', part).execute()
 }
 
 /** Takes the answers of files out of these clients' histories, and returns them. Plan: client_consents_client. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { v5 } from 'uuid'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+import { inTurns } from '#platform/server/inTurns.ts'
 import type { EndpointSpec, SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { badInput, unreadableBody, type FieldError } from '#platform/shared/fault.ts'
 
@@ -24,11 +25,11 @@ export const idFromKey = (spec: SpecWithSchemas, sender: string, key: string): s
  * Validates a request. Returns params, query and body in one object; throws 400 with one message per field, in the
  * schema's order. `madeId` is used if the body has no id.
  */
-export function readInput(
-  spec: SpecWithSchemas,
-  request: FastifyRequest,
+export async function readInput(
+  spec: Pick<SpecWithSchemas, 'params' | 'query' | 'body'>,
+  request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
   madeId: string | null,
-): Record<string, unknown> {
+): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {}
   const errors: FieldError[] = []
   take(spec.params, request.params, input, errors)
@@ -37,10 +38,41 @@ export function readInput(
     const body = request.body ?? {}
     if (typeof body !== 'object' || Array.isArray(body)) throw unreadableBody()
     const own = (body as { id?: unknown }).id
-    take(spec.body, madeId && (own === undefined || own === null) ? { ...body, id: madeId } : body, input, errors)
+    const given = madeId && (own === undefined || own === null) ? { ...body, id: madeId } : body
+    const { schema, value } = await withItems(spec.body, given as Record<string, unknown>)
+    take(schema, value, input, errors)
   }
   if (errors.length > 0) throw badInput(errors)
   return input
+}
+
+/** Items of a list that are validated at once. */
+const itemsAtOnce = 500
+
+/**
+ * Body and schema after the items of long lists were validated in turns, so that they do not hold the event loop. Both
+ * are as given if an item is invalid.
+ */
+async function withItems(schema: NonNullable<SpecWithSchemas['body']>, value: Record<string, unknown>) {
+  const shape: Record<string, z.ZodMiniType> = {}
+  const lists: Record<string, unknown[]> = {}
+  for (const [name, list] of Object.entries(schema.shape)) {
+    const items = value[name]
+    if (!(list instanceof z.ZodMiniArray) || !Array.isArray(items) || items.length <= itemsAtOnce) continue
+    const read: unknown[] = []
+    for await (const item of inTurns(items)) {
+      const result = z.safeParse(list.def.element, item)
+      if (!result.success) return { schema, value }
+      read.push(result.data)
+    }
+    shape[name] = z.clone(list, { ...list.def, element: z.unknown() })
+    lists[name] = read
+  }
+  if (Object.keys(lists).length === 0) return { schema, value }
+  return {
+    schema: z.clone(schema, { ...schema.def, shape: { ...schema.shape, ...shape } }),
+    value: { ...value, ...lists },
+  }
 }
 
 function take(

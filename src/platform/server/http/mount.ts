@@ -160,7 +160,7 @@ async function readRequest(
   const header = request.headers['idempotency-key']
   const sender = identity?.salon?.id ?? identity?.userId
   const key = header && sender ? { sender, key: String(header) } : null
-  const input = readInput(spec, request, key && idFromKey(spec, key.sender, key.key))
+  const input = await readInput(spec, request, key && idFromKey(spec, key.sender, key.key))
   const idempotencyKey =
     key && spec.method !== 'GET' ? await checkIdempotencyKey(calls.db, spec, { ...key, input, now }) : null
   if (spec.upload) input.file = request.body

@@ -31,7 +31,10 @@ const book = (client_name: string, appointment_time: string, more: object = {}) 
 
 /** Stored clients without versions. */
 const stored = () =>
-  query(server, `select to_jsonb(c) - 'updated_at' as row from clients c where salon_id = '${salon.id}' order by id`)
+  query<{ row: { notes: string | null } }>(
+    server,
+    `select to_jsonb(c) - 'updated_at' as row from clients c where salon_id = '${salon.id}' order by id`,
+  )
 
 test('two rows of one name without numbers are one client, unless their program gives them other ids', async () => {
   const rows = rowsOf({ name: 'Arta', external_id: 'a' }, { name: 'Arta', external_id: 'a' }, { name: 'Arta', external_id: 'b' }) // prettier-ignore
@@ -39,6 +42,18 @@ test('two rows of one name without numbers are one client, unless their program 
   const { added } = await put(rows)
   expect(added).toBe(1)
   expect((await preview(rows)).rows).toMatchObject([{ reason: 'same' }, { reason: 'same' }, { reason: 'ambiguous' }])
+})
+
+test('more rows than one statement takes are added, completed and undone whole', async () => {
+  const rows = rowsOf(...Array.from({ length: 501 }, (_, n) => ({ name: `Klienti ${n}` })))
+  await put(rows)
+  const added = await stored()
+  expect(added).toHaveLength(501)
+  const completing = await importing(rows.map((row) => ({ ...row, notes: 'Pa parfum' })))
+  expect(await server.call(importClients, completing, salon.token)).toMatchObject({ changed: 501 })
+  expect((await stored()).filter(({ row }) => row.notes === 'Pa parfum')).toHaveLength(501)
+  expect(await undo(completing.id)).toMatchObject({ restored: 501, kept: 0 })
+  expect(await stored()).toEqual(added)
 })
 
 test('a preview writes nothing; the import adds and completes clients, and its undo restores all', async () => {

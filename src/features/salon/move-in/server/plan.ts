@@ -25,14 +25,16 @@ export async function planningFor(
 ): Promise<{ planning: ImportPlanning; known: Map<string, StoredKnown>; people: Map<string, Person> }> {
   const clients = await knownClients(call, merges, sought)
   const planning = new ImportPlanning(rows, { country: call.country, today: call.today })
+  const known = new Map<string, StoredKnown>()
   const people = new Map<string, Person>()
   const { touched, idsOf } = (await ofRun?.(clients.map(({ id }) => id))) ?? { touched: new Set(), idsOf: new Map() }
   for await (const client of inTurns(clients)) {
     const more = { isTouched: touched.has(client.id), ids: idsOf.get(client.id) ?? [] }
+    known.set(client.id, client)
     people.set(client.id, planning.addKnown(client, more))
   }
   for (const client of await removedClients(call)) people.set(client.id, planning.addKnown(client, { isRemoved: true }))
-  return { planning, known: new Map(clients.map((client) => [client.id, client])), people }
+  return { planning, known, people }
 }
 
 /** Effect of the rows on the salon's current clients. */
@@ -45,18 +47,17 @@ export async function planFor(
   return { plan: planning.plan(), known }
 }
 
-export function asPreview(plan: ImportPlan): ImportPreview {
+export async function asPreview(plan: ImportPlan): Promise<ImportPreview> {
   const count = (kind: string) => plan.outcomes.filter((one) => one.kind === kind).length
   const digest = createHash('sha256')
-    .update(JSON.stringify([plan.added, plan.changed]))
-    .digest('hex')
+  for await (const client of inTurns([...plan.added, ...plan.changed])) digest.update(JSON.stringify(client))
   return {
     added: count('added'),
     changed: count('changed'),
     skipped: count('skipped'),
     rows: plan.outcomes,
     first: plan.first,
-    digest,
+    digest: digest.digest('hex'),
   }
 }
 

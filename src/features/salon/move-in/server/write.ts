@@ -10,7 +10,7 @@ import {
 } from '#features/clients/server/public.ts'
 import { listClients } from '#features/clients/contract.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import { inTurns } from '#platform/server/inTurns.ts'
+import { inTurns, partsOf } from '#platform/server/inTurns.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { pick } from '#platform/shared/pick.ts'
@@ -39,7 +39,7 @@ async function importOnce(call: SalonCall, input: Input) {
     return { id, ...before, message: importMessages.done(before) }
   }
   const { plan, known } = await planFor(call, input.rows)
-  const preview = asPreview(plan)
+  const preview = await asPreview(plan)
   if (preview.digest !== input.digest) throw importOutdated({ preview })
   const counts = pick(preview, ['added', 'changed', 'skipped'])
   await noteCounts(call, id, counts)
@@ -119,7 +119,8 @@ export async function writeClients(
   const added = await addClients(call, importId, rows)
   const changed = await changeClients(call, plan.changed, known)
   const isAgain = ({ client_id }: Entry) => touched?.has(client_id) === true
-  await keepEntries(call, importId, [...added, ...changed.filter((entry) => !isAgain(entry))])
+  for (const part of partsOf([...added, ...changed.filter((entry) => !isAgain(entry))]))
+    await keepEntries(call, importId, part)
   await joinEntries(call, importId, changed.filter(isAgain))
   return added.map(({ client_id }) => client_id)
 }
@@ -173,12 +174,12 @@ async function addClients(
   rows: readonly ReturnType<typeof rowOf>[],
 ): Promise<Entry[]> {
   if (rows.length === 0) return []
-  await insertImported(call, importId, rows)
+  for (const part of partsOf(rows)) await insertImported(call, importId, part)
   await noteImported(call, rows)
   return rows.map(({ id }) => ({ client_id: id, before: null, after: null, version: call.now, previous_version: null }))
 }
 
-/** One statement. A concurrently changed client throws a ClientConflict. Plan: clients_pkey for each row. */
+/** A concurrently changed client throws a ClientConflict. Plan: clients_pkey for each row. */
 async function changeClients(
   call: SalonCall,
   clients: readonly ChangedClient[],
@@ -192,8 +193,9 @@ async function changeClients(
     const message_consent_at = after.message_consent ? call.now : client.message_consent_at
     return [{ ...fields, ...derived(call, name, fields), message_consent_at }]
   })
-  const updated = await updateFields(call, rows)
-  const versions = new Map(updated.map((row) => [row.id, row.updated_at]))
+  const versions = new Map<string, Date>()
+  for (const part of partsOf(rows))
+    for (const { id, updated_at } of await updateFields(call, part)) versions.set(id, updated_at)
   if (versions.size < rows.length) throw new ClientConflict()
   await noteImported(
     call,
@@ -228,7 +230,6 @@ const changedColumns = [...importedNames, 'message_consent_at', 'phone_e164', 'o
 export const updateFields = (call: SalonCall, rows: readonly FieldsRow[]) => updateImported(call, changedColumns, rows)
 
 async function keepEntries(call: SalonCall, importId: string, entries: readonly Entry[]): Promise<void> {
-  if (entries.length === 0) return
   await call.salon.sql(
     (salonId) => sql`
       insert into client_import_rows (salon_id, import_id, client_id, before, after, version, previous_version)

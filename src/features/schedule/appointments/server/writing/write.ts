@@ -3,6 +3,7 @@ import { columnName, storedValue, wireValue } from '#platform/server/entityColum
 import { type EntityField, type FieldType, namesWith } from '#platform/shared/entityFields.ts'
 import type { SalonWork } from '#platform/server/call.ts'
 import type { AppointmentRow } from '#database/rows/appointments.ts'
+import { partsOf } from '#platform/server/inTurns.ts'
 import { nextVersion } from '#platform/server/nextVersion.ts'
 import { sqlState } from '#platform/server/sqlErrors.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
@@ -189,15 +190,10 @@ async function updateRows(call: SalonWork, rows: StoredAppointment[]): Promise<v
   }
 }
 
-/** Rows per statement, which can have 65,535 parameters. */
-const batchSize = 500
-
 /** Inserts many appointments as given. Throws 23P01 if two of a barber overlap. */
 export async function insertAppointments(
   salon: SalonScope,
   rows: readonly Omit<Insertable<AppointmentRow>, 'salon_id'>[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += batchSize) {
-    await salon.insertInto('appointments_and_holds', rows.slice(from, from + batchSize)).execute()
-  }
+  for (const part of partsOf(rows)) await salon.insertInto('appointments_and_holds', part).execute()
 }
