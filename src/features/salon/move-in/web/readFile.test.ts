@@ -304,10 +304,9 @@ function withStatedSize(bytes: Uint8Array, size: number): Uint8Array {
 }
 
 test('a bomb is refused before it is unpacked, also with a false size', async () => {
-  const zeros = new Uint8Array(101 * 1024 * 1024)
-  const bomb = zipSync({ 'xl/worksheets/sheet1.xml': zeros, ...contentTypes })
-  expect(bomb.length).toBeLessThan(1024 * 1024)
-  expect(await problem(bomb)).toMatch(/^Skedari është tepër i madh kur hapet\./)
+  const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(4 * 1024 * 1024), ...contentTypes })
+  const stated = withStatedSize(bomb, 100 * 1024 * 1024)
+  expect(await problem(stated)).toMatch(/^Skedari është tepër i madh kur hapet\./)
   expect(await problem(withStatedSize(bomb, 10))).toMatch(/^Skedari është i dëmtuar/)
   expect(await problem(withStatedSize(bomb, 0))).toMatch(/^Skedari është i dëmtuar/)
 })
@@ -322,10 +321,10 @@ test('entities of XML are not expanded', async () => {
   expect(text.length).toBeLessThan(10)
 })
 
-test('a million rows, and 500 columns, are refused with a sentence', async () => {
-  const many = ods(odsRow('Emri') + odsRow('Ana', ' table:number-rows-repeated="1000000"'))
+test('too many rows, and 500 columns, are refused with a sentence', async () => {
+  const many = ods(odsRow('Emri') + odsRow('Ana', ' table:number-rows-repeated="20000"'))
   expect(await problem(many)).toMatch(/^Një skedar mund të ketë më së shumti|^Skedari është i dëmtuar/)
-  expect(await problem(utf8(`Emri\n${'Ana\n'.repeat(1_000_000)}`))).toMatch(/^Një skedar mund të ketë më së shumti/)
+  expect(await problem(utf8(`Emri\n${'Ana\n'.repeat(20_000)}`))).toMatch(/^Një skedar mund të ketë më së shumti/)
   const wide = Array.from({ length: 500 }, (_, n) => `K${n}`).join(';')
   const sentence = /^Tabela ka më shumë se 250 kolona\. Fshini kolonat/
   expect(await problem(utf8(`${wide}\n${wide}`))).toMatch(sentence)

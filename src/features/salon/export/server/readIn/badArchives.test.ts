@@ -169,8 +169,10 @@ test('a file that is no whole, unchanged archive says so, and nothing is written
     ['changed', await withLists({ colleagues: Array.from({ length: 501 }, (_, n) => colleague(n)) })],
     ['changed', await withLists({ colleagues: [colleague(1), colleague(1)] })],
   ]
+  let salon = former
   for (const [n, [state, file]] of bad.entries()) {
-    const salon = await salonWithPassword(server, password)
+    // A salon may try twenty times an hour; it is as empty as before after each.
+    if (n % 20 === 0) salon = await salonWithPassword(server, password)
     expect([n, await readArchiveIn(server, salon.token, password, file)]).toEqual([n, state])
     await expectEmpty(salon)
   }

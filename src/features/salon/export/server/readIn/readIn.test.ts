@@ -1,8 +1,11 @@
+import { strFromU8, unzipSync } from 'fflate'
+import ICAL from 'ical.js'
 import { beforeAll, expect, test } from 'vitest'
 import { acceptInvitation, listColleagues, renewInvitation } from '#features/accounts/colleagues/contract.ts'
 import { login } from '#features/accounts/auth/contract.ts'
 import { listWebhooks, makeWebhook } from '#features/integrations/webhooks/contract.ts'
 import { demoLogin, makeDemoSalon } from '#features/operator/demo-mode/seed/server/public.ts'
+import { listSeen } from '#features/operator/security-events/contract.ts'
 import { getImportedVisits, listImports, undoImport } from '#features/salon/move-in/client-contract.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { runs } from '#testing/runs.ts'
@@ -10,7 +13,8 @@ import { book } from '#testing/server/appointments.ts'
 import { salonWithPassword } from '#testing/server/accounts.ts'
 import { query, testApp, testNow } from '#testing/server/app.ts'
 import { fileOf, moveRows, pastVisit } from '#testing/server/pastVisits.ts'
-import { readArchiveIn, takeArchive } from '#testing/server/readIn/archives.ts'
+import { type ArchivedDocument, readArchiveIn, takeArchive } from '#testing/server/readIn/archives.ts'
+import { getFullExport } from '../../contract.ts'
 import { lists } from '../full/lists.ts'
 import schema from '../full/orari.schema.json' with { type: 'json' }
 import { columnsOf } from './ids.ts'
@@ -24,6 +28,8 @@ const password = 'nje-fjale-e-gjate'
 let token = ''
 let archive: Buffer
 
+type Totals = Record<string, Record<string, number>>
+
 /** Statistics of the largest tables, as autovacuum makes them: without, some reads of the demo take half a second. */
 const analyse = 'analyze appointments_and_holds, clients, sale_lines, sale_payments'
 
@@ -32,6 +38,52 @@ beforeAll(async () => {
   await query(server, analyse)
   token = (await server.call(login, demoLogin)).token ?? ''
   archive = await takeArchive(server, token, demoLogin.password)
+})
+
+test('the archive has everything of the salon, to read and to come back, and is in the list of what was taken', async () => {
+  const { counts } = await server.call(getFullExport, { counts: 'yes' }, token)
+  const { archive: shown } = await server.call(getFullExport, {}, token)
+  expect(shown).toMatchObject({ state: 'ready', ends_at: '2026-11-20T10:00:00.000Z' })
+  const answer = await server.raw({ method: 'GET', url: `/api/export/full/${shown?.id}`, token })
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="gjithcka_2026-11-20.zip"',
+  })
+  expect(answer.rawPayload).toHaveLength(shown?.bytes ?? 0)
+  const files = unzipSync(answer.rawPayload)
+  const document = JSON.parse(strFromU8(files['orari.json']!)) as ArchivedDocument & { totals: Totals }
+  expect(document).toMatchObject({ format: 'orari-salon', version: 1 })
+  expect(Object.keys(document.lists)).toEqual(lists)
+  for (const [list, rows] of Object.entries(document.lists))
+    expect([list, rows.length]).toEqual([list, document.totals[list]?.rows])
+  const rowsOf = (...names: string[]) => names.reduce((sum, name) => sum + (document.totals[name]?.rows ?? 0), 0)
+  expect(counts).toEqual({
+    clients: rowsOf('clients'),
+    visits: rowsOf('appointments', 'past_visits'),
+    sales: rowsOf('sales'),
+    closings: rowsOf('till_days'),
+    services: rowsOf('services'),
+    products: rowsOf('products'),
+    pictures: rowsOf('salon_pictures'),
+  })
+  const stored = await query<{ number: number; day: string; total_cents: number }>(
+    server,
+    `select number, day::text, total_cents::integer from sales s join users u on u.salon_id = s.salon_id and u.email = '${demoLogin.email}' order by number`,
+  )
+  expect(stored.length).toBeGreaterThan(10)
+  expect(document.lists.sales).toMatchObject(stored)
+  expect(document.totals.sales?.total_cents).toBe(stored.reduce((sum, sale) => sum + sale.total_cents, 0))
+  expect(document.lists.clients?.length).toBeGreaterThan(10)
+  expect(document.lists.colleagues).toMatchObject([{ email: demoLogin.email, salon_role: 'owner' }])
+  expect(document.lists.salon).toHaveLength(1)
+  const names = Object.keys(files)
+  expect(names).toEqual(expect.arrayContaining(['LEXO.txt', 'te-dhenat.xlsx', 'csv/Klientët.csv', 'terminet.ics']))
+  const calendar = new ICAL.Component(ICAL.parse(strFromU8(files['terminet.ics']!)))
+  expect(calendar.getAllSubcomponents('vevent')).toHaveLength(document.lists.appointments!.length)
+  expect(strFromU8(files['LEXO.txt']!)).toMatch(/SHQIP[^]*ENGLISH/)
+  expect(JSON.stringify(document)).not.toMatch(/password|token_hash|p256dh|webhook/)
+  const { rows } = await server.call(listSeen, { group: 'exports' } as never, token)
+  expect(JSON.stringify(rows)).toContain('gjithçka, ZIP')
 })
 
 test('an archive that is read into an empty salon of another installation gives the same salon', async () => {
