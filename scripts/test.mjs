@@ -78,12 +78,12 @@ const known = {
   unit: {
     make: (node) =>
       isComplete
-        ? unitParts(node, unitFilesOf(mode))
+        ? unitParts(node, unitFilesOf(mode, { isRecorded }))
         : [
             vitest(
               node,
               'unit and component tests',
-              args.length > 0 || database ? { ...split(args), env } : { files: unitFilesOf(mode), env },
+              args.length > 0 || database ? { ...split(args), env } : { files: unitFilesOf(mode, { isRecorded }), env },
             ),
           ],
   },

@@ -19,10 +19,14 @@ const unitFiles = () =>
 
 const textOf = (file) => readFileSync(join(root, file), 'utf8')
 
-/** The test files of a command, `quick` or `thorough`; the thorough one has long models in a part of their own. */
-export function unitFilesOf(mode) {
+/**
+ * The test files of a command, `quick` or `thorough`. Of the thorough one long models are a part of their own, and slow
+ * tests of whole servers run on the built one only, but in a run that records: a bundle has no functions by file.
+ */
+export function unitFilesOf(mode, { isRecorded = false } = {}) {
   if (mode === 'quick') return unitFiles().filter((file) => !isThorough(file))
-  return unitFiles().filter((file) => isThorough(file) || textOf(file).includes(runsHelper))
+  const onBuilt = new Set(isRecorded ? [] : builtServerFiles())
+  return unitFiles().filter((file) => (isThorough(file) && !onBuilt.has(file)) || textOf(file).includes(runsHelper))
 }
 
 export const longModelFiles = () => unitFiles().filter((file) => longModel.test(textOf(file)))
