@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { choose, runLongModel } from './longModel.ts'
+import { choose } from './chosen.ts'
+import { runLongModel } from './longModel.ts'
 
 const pairs = (word: string) => [...word].flatMap((letter, at) => (word[at + 1] ? [letter + word[at + 1]] : []))
 const cost = (word: string) => word.length

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { inject, TestRunner } from 'vitest'
+import { choose, drawnPerChosen, type Situations } from './chosen.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -12,7 +13,7 @@ declare module 'vitest' {
  * A long model. `npm test -- thorough` runs each file that imports this in its last part, where `.ci/run` bounds the
  * time: a slow machine runs fewer sequences, but at least `minimum`.
  */
-export interface LongModel<Sequence> {
+export interface LongModel<Sequence> extends Situations<Sequence> {
   quick: number
   thorough: number
   minimum: number
@@ -23,36 +24,11 @@ export interface LongModel<Sequence> {
   /** Files that share a model, and which of them this is, from 1 on: each runs its share of the chosen sequences. */
   files?: { number: number; of: number }
   sequence: fc.Arbitrary<Sequence>
-  /** Kinds of situations in a sequence, by which the sequences are chosen. */
-  situations(sequence: Sequence): Iterable<string>
-  /** Length of a sequence, as a measure of its duration. */
-  cost(sequence: Sequence): number
   run(sequence: Sequence): Promise<void>
 }
 
-/** Sequences drawn for each one that runs. */
-const drawnPerChosen = 8
 /** Sequences between two looks at the time. */
 const batch = 25
-
-/** Chooses sequences with the most new situations for their length. */
-export function choose<Sequence>(
-  drawn: readonly Sequence[],
-  count: number,
-  { situations, cost, known = new Set() }: Pick<LongModel<Sequence>, 'situations' | 'cost'> & { known?: Set<string> },
-): Sequence[] {
-  const waiting = new Map(drawn.map((sequence) => [sequence, new Set(situations(sequence))]))
-  const chosen: Sequence[] = []
-  while (chosen.length < count && waiting.size > 0) {
-    const gain = (of: Sequence) => [...(waiting.get(of) ?? [])].filter((each) => !known.has(each)).length / cost(of)
-    const gains = new Map([...waiting.keys()].map((sequence) => [sequence, gain(sequence)]))
-    const [best] = [...gains].reduce((one, other) => (other[1] > one[1] ? other : one))
-    for (const each of waiting.get(best) ?? []) known.add(each)
-    waiting.delete(best)
-    chosen.push(best)
-  }
-  return chosen
-}
 
 /** Limit of this model in ms; the command divides what is left of the time among the models. */
 const limit = () => Number(process.env['MODEL_SECONDS'] ?? Number.POSITIVE_INFINITY) * 1000
