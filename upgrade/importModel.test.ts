@@ -4,6 +4,7 @@ import { besaAndAgim, book } from '#testing/server/appointments.ts'
 import { query, testApp } from '#testing/server/app.ts'
 import { importingDatabase } from './testing/formerDatabase.ts'
 import { formerTill, type FormerLine } from './testing/formerTill.ts'
+import { chosenRuns } from '#testing/chosen.ts'
 import { runs } from '#testing/runs.ts'
 
 /** Random rows of version 1.0.0, imported, against a model: each becomes one sale of its amount. */
@@ -96,71 +97,69 @@ async function recorded(salonId: string): Promise<string[]> {
   return rows.map(({ text }) => text).sort()
 }
 
+const anyRows = [fc.array(visit, { minLength: visits, maxLength: visits }), fc.array(entry, { maxLength: 4 })] as const
+
 test('former rows become sales once, also of moved or deleted visits', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(visit, { minLength: visits, maxLength: visits }),
-      fc.array(entry, { maxLength: 4 }),
-      async (given, entries) => {
-        const { salon, besaId, agim } = await besaAndAgim(server)
-        const former = formerTill(server, salon)
-        const idOf = (name: string) => (name === 'Besa' ? besaId : agim)
-        const all: Visit[] = []
-        for (const [index, visit] of given.entries()) {
-          const { id } = await book(server, salon, {
-            client_name: `K ${index}`,
-            barber: visit.barber,
-            appointment_date: visit.day,
-            appointment_time: `1${index}:00`,
-          })
-          await query(
-            server,
-            `update appointments_and_holds set price_cents = ${visit.cents}, currency = '${visit.currency}',
-               status = '${visit.fate === 'cancelled' ? 'cancelled' : 'confirmed'}' where salon_id = '${salon.id}' and id = '${id}'`,
-          )
-          await former.pay(id, visit.method)
-          const { settled } = visit
-          if (settled && visit.method === 'owed')
-            await former.settle(id, settled.day, settled.method, settled.cents, visit.currency)
-          if (visit.fate === 'deleted')
-            await query(server, `delete from appointments_and_holds where salon_id = '${salon.id}' and id = '${id}'`)
-          all.push({ ...visit, id, sale: null })
-        }
-        const closed = closedTills(all)
-        for (const one of all) one.sale = imported(one, closed)
-        const tills = Map.groupBy(
-          all.flatMap((one) => one.lines.map((line) => ({ id: one.id, ...line }))),
-          tillOf,
-        )
-        for (const [till, lines] of tills) {
-          const visitLines = lines.map(({ id, method, cents: amount, barber: name }): FormerLine => {
-            return { id, method, cents: amount, barber_id: idOf(name), barber: name, service_name: 'Prerje' }
-          })
-          await former.closedDay(till.slice(0, 10), visitLines, till.endsWith('0') ? 'EUR' : 'ALL')
-        }
-        for (const entry of entries)
-          await former.entry(entry.day, {
-            ...entry,
-            barber: idOf(entry.barber),
-            method: entry.kind === 'product' ? entry.method : 'cash',
-          })
-        await query(server, `delete from till_imports where salon_id = '${salon.id}'`)
-        await former.forgetImport()
-
-        await former.runImport()
-        expect(await recorded(salon.id)).toEqual(expected(all, entries))
-        const numbers = await query<{ count: number; last: number }>(
+    fc.asyncProperty(...anyRows, async (given, entries) => {
+      const { salon, besaId, agim } = await besaAndAgim(server)
+      const former = formerTill(server, salon)
+      const idOf = (name: string) => (name === 'Besa' ? besaId : agim)
+      const all: Visit[] = []
+      for (const [index, visit] of given.entries()) {
+        const { id } = await book(server, salon, {
+          client_name: `K ${index}`,
+          barber: visit.barber,
+          appointment_date: visit.day,
+          appointment_time: `1${index}:00`,
+        })
+        await query(
           server,
-          `select count(*)::int as count, coalesce(max(number), 0) as last from sales where salon_id = '${salon.id}'`,
+          `update appointments_and_holds set price_cents = ${visit.cents}, currency = '${visit.currency}',
+               status = '${visit.fate === 'cancelled' ? 'cancelled' : 'confirmed'}' where salon_id = '${salon.id}' and id = '${id}'`,
         )
-        await former.forgetImport()
-        await former.runImport()
-        expect(numbers).toEqual([{ count: numbers[0]?.last, last: numbers[0]?.last }])
-        expect(await recorded(salon.id)).toEqual(expected(all, entries))
+        await former.pay(id, visit.method)
+        const { settled } = visit
+        if (settled && visit.method === 'owed')
+          await former.settle(id, settled.day, settled.method, settled.cents, visit.currency)
+        if (visit.fate === 'deleted')
+          await query(server, `delete from appointments_and_holds where salon_id = '${salon.id}' and id = '${id}'`)
+        all.push({ ...visit, id, sale: null })
+      }
+      const closed = closedTills(all)
+      for (const one of all) one.sale = imported(one, closed)
+      const tills = Map.groupBy(
+        all.flatMap((one) => one.lines.map((line) => ({ id: one.id, ...line }))),
+        tillOf,
+      )
+      for (const [till, lines] of tills) {
+        const visitLines = lines.map(({ id, method, cents: amount, barber: name }): FormerLine => {
+          return { id, method, cents: amount, barber_id: idOf(name), barber: name, service_name: 'Prerje' }
+        })
+        await former.closedDay(till.slice(0, 10), visitLines, till.endsWith('0') ? 'EUR' : 'ALL')
+      }
+      for (const entry of entries)
+        await former.entry(entry.day, {
+          ...entry,
+          barber: idOf(entry.barber),
+          method: entry.kind === 'product' ? entry.method : 'cash',
+        })
+      await query(server, `delete from till_imports where salon_id = '${salon.id}'`)
+      await former.forgetImport()
 
-        expect(await former.queue()).toEqual([])
-      },
-    ),
-    { numRuns: runs(6, 60) },
+      await former.runImport()
+      expect(await recorded(salon.id)).toEqual(expected(all, entries))
+      const numbers = await query<{ count: number; last: number }>(
+        server,
+        `select count(*)::int as count, coalesce(max(number), 0) as last from sales where salon_id = '${salon.id}'`,
+      )
+      await former.forgetImport()
+      await former.runImport()
+      expect(numbers).toEqual([{ count: numbers[0]?.last, last: numbers[0]?.last }])
+      expect(await recorded(salon.id)).toEqual(expected(all, entries))
+
+      expect(await former.queue()).toEqual([])
+    }),
+    chosenRuns(anyRows, runs(6, 25)),
   )
 })

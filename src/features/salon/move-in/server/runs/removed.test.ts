@@ -7,6 +7,7 @@ import { mergeClients } from '#features/clients/merge/contract.ts'
 import { noteClientRequest, restrictClient } from '#features/clients/requests/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { newId } from '#platform/shared/ids.ts'
+import { type Arguments, chosenRuns } from '#testing/chosen.ts'
 import { runs } from '#testing/runs.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { failAt } from '#testing/server/failingStatement.ts'
@@ -199,17 +200,31 @@ const anyRow = fc.record({
 })
 const anyMerge = fc.tuple(fc.nat(3), fc.nat(3))
 
+const anyMerges = fc.array(anyMerge, { maxLength: 2 })
+const anyTable = [
+  fc.array(anyRow, { minLength: 3, maxLength: 10 }),
+  fc.tuple(anyMerges, anyMerges, anyMerges),
+  fc.integer({ min: 1, max: 4 }),
+] as const
+
+/**
+ * A client merged after the run, and one merged twice, with a service that the choice maps; a row with the program's id
+ * beside one without; both ids of a client merged between two batches.
+ */
+const mergedBeforeAndAfter: Arguments<typeof anyTable>[] = [
+  [[0, 2, 0].map((person) => ({ person, by: 'id', external_id: false, day: '2025-01-01', service: 'Beard' })), [[], [[2, 0]], []], 1], // prettier-ignore
+  [[false, false, false, true].map((external_id) => ({ person: 0, by: 'id', external_id, day: '2025-01-01', service: 'Beard' })), [[], [], []], 1], // prettier-ignore
+  [[{ person: 0, by: 'name', external_id: false, day: '2025-01-01', service: 'Beard' }], [[], [], [[1, 0]]], 4],
+  [[{ person: 0, by: 'phone', external_id: false, day: 'ahead', service: 'Beard' }, { person: 0, by: 'name', external_id: false, day: '2025-01-01', service: 'Beard' }], [[], [[1, 0]], [[2, 1]]], 3], // prettier-ignore
+]
+
 test('after merges before, between and after its batches, the same files change nothing, with the choices or without', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(anyRow, { minLength: 3, maxLength: 10 }),
-      fc.tuple(fc.array(anyMerge, { maxLength: 2 }), fc.array(anyMerge, { maxLength: 2 }), fc.array(anyMerge, { maxLength: 2 })), // prettier-ignore
-      fc.integer({ min: 1, max: 4 }),
-      async (table, [before, between, after], failing) => {
-        salon = await server.salon('Besa')
-        const { data: mjeker } = await server.call(addService, { name: 'Mjekër', price: 4, duration: 15 }, salon.token)
-        const chosen = { services: [{ name: 'Beard', service_id: mjeker.id }] }
-        const rows = fileOf(
+    fc.asyncProperty(...anyTable, async (table, [before, between, after], failing) => {
+      salon = await server.salon('Besa')
+      const { data: mjeker } = await server.call(addService, { name: 'Mjekër', price: 4, duration: 15 }, salon.token)
+      const chosen = { services: [{ name: 'Beard', service_id: mjeker.id }] }
+      const rows = fileOf(
           ...people.map((name, person) => client(name, `k${person}`, phoneOf(person))),
           ...table.map(({ person, by, external_id, day, service }, n) => ({
             kind: 'visit',
@@ -224,51 +239,40 @@ test('after merges before, between and after its batches, the same files change 
               : { date: day }),
           })),
         ) // prettier-ignore
-        await bring(...people.map((name, person) => ({ name, phones: [phoneOf(person)] })))
-        const ids = await Promise.all(people.map((_, person) => idOf(phoneOf(person))))
-        const kept = new Map<string, string>()
-        const keptOf = (id: string): string => (kept.has(id) ? keptOf(kept.get(id) ?? '') : id)
-        const merge = async (pairs: [number, number][]) => {
-          for (const [one, other] of pairs) {
-            const [id, merged_id] = [keptOf(ids[one] ?? ''), keptOf(ids[other] ?? '')]
-            if (id === merged_id) continue
-            await server.call(mergeClients, { id, merged_id }, salon.token)
-            kept.set(merged_id, id)
-          }
+      await bring(...people.map((name, person) => ({ name, phones: [phoneOf(person)] })))
+      const ids = await Promise.all(people.map((_, person) => idOf(phoneOf(person))))
+      const kept = new Map<string, string>()
+      const keptOf = (id: string): string => (kept.has(id) ? keptOf(kept.get(id) ?? '') : id)
+      const merge = async (pairs: [number, number][]) => {
+        for (const [one, other] of pairs) {
+          const [id, merged_id] = [keptOf(ids[one] ?? ''), keptOf(ids[other] ?? '')]
+          if (id === merged_id) continue
+          await server.call(mergeClients, { id, merged_id }, salon.token)
+          kept.set(merged_id, id)
         }
-        await merge(before)
-        const body = await moveOf(server, salon.token, rows, chosen)
-        await server.call(startMoveIn, body, salon.token)
-        const mend = await failAt(server, 'move_in_rows', failing)
-        await drain()
-        await mend()
-        await merge(between)
-        await server.call(stopMoveIn, { id: body.id }, salon.token)
-        await server.call(continueMoveIn, { id: body.id }, salon.token)
-        await drain()
-        expect((await server.call(getMoveIn, { id: body.id }, salon.token)).run).toMatchObject({ state: 'done', left_out: [] }) // prettier-ignore
-        await merge(after)
-        const written = await visits()
-        for (const choices of [chosen, {}]) {
-          const { figures, clients } = await preview(rows, choices)
-          expect(clients).toEqual({ added: 0, changed: 0 })
-          expect(figures.known + figures.repeated).toBe(rows.length)
-        }
-        expect(await moveRows(server, salon.token, rows)).toMatchObject({ past: 0, ahead: 0, added: 0, changed: 0 })
-        expect(await visits()).toEqual(written)
-      },
-    ),
-    {
-      numRuns: runs(3, 40),
-      // A client merged after the run, and one merged twice, with a service that the choice maps; a row with the
-      // program's id beside one without; both ids of a client merged between two batches.
-      examples: [
-        [[0, 2, 0].map((person) => ({ person, by: 'id', external_id: false, day: '2025-01-01', service: 'Beard' })), [[], [[2, 0]], []], 1], // prettier-ignore
-        [[false, false, false, true].map((external_id) => ({ person: 0, by: 'id', external_id, day: '2025-01-01', service: 'Beard' })), [[], [], []], 1], // prettier-ignore
-        [[{ person: 0, by: 'name', external_id: false, day: '2025-01-01', service: 'Beard' }], [[], [], [[1, 0]]], 4],
-        [[{ person: 0, by: 'phone', external_id: false, day: 'ahead', service: 'Beard' }, { person: 0, by: 'name', external_id: false, day: '2025-01-01', service: 'Beard' }], [[], [[1, 0]], [[2, 1]]], 3], // prettier-ignore
-      ],
-    },
+      }
+      await merge(before)
+      const body = await moveOf(server, salon.token, rows, chosen)
+      await server.call(startMoveIn, body, salon.token)
+      const mend = await failAt(server, 'move_in_rows', failing)
+      await drain()
+      await mend()
+      await merge(between)
+      await server.call(stopMoveIn, { id: body.id }, salon.token)
+      await server.call(continueMoveIn, { id: body.id }, salon.token)
+      await drain()
+      expect((await server.call(getMoveIn, { id: body.id }, salon.token)).run).toMatchObject({ state: 'done', left_out: [] }) // prettier-ignore
+      await merge(after)
+      const written = await visits()
+      for (const choices of [chosen, {}]) {
+        const { figures, clients } = await preview(rows, choices)
+        expect(clients).toEqual({ added: 0, changed: 0 })
+        expect(figures.known + figures.repeated).toBe(rows.length)
+      }
+      expect(await moveRows(server, salon.token, rows)).toMatchObject({ past: 0, ahead: 0, added: 0, changed: 0 })
+      expect(await visits()).toEqual(written)
+    }),
+    chosenRuns(anyTable, runs(3, 15), mergedBeforeAndAfter),
   )
 })
 
@@ -288,57 +292,57 @@ const anySent = fc.oneof(
 )
 const knownPerson = fc.record({ name: fc.constantFrom('Ana', 'Hoxha Ana', 'Beni', 'Ciku'), phones: fc.array(phone, { maxLength: 2 }) }) // prettier-ignore
 
+const anyBatch = [
+  fc.array(knownPerson, { maxLength: 5 }),
+  fc.array(anySent, { minLength: 1, maxLength: 8 }),
+  fc.array(anySent, { minLength: 1, maxLength: 5 }),
+  anyMerges,
+] as const
+
+/** A row names the client whom another one became. */
+const namedByMerged: Arguments<typeof anyBatch>[] = [
+  [
+    [
+      { name: 'Ana', phones: ['044 111 222'] },
+      { name: 'Beni', phones: ['049 333 444 / 045 111 000'] },
+    ],
+    [{ kind: 'client', name: 'Ana', phones: [], external_id: null }],
+    [{ kind: 'visit', client: { name: 'Beni', phone: null, external_id: null }, service: 'Fade', barber: 'Besa', date: '2025-01-01', time: null, external_id: null }], // prettier-ignore
+    [[0, 1]],
+  ],
+]
+
 test('the plan of a batch is the same with what its rows can name as with all clients and past visits', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(knownPerson, { maxLength: 5 }),
-      fc.array(anySent, { minLength: 1, maxLength: 8 }),
-      fc.array(anySent, { minLength: 1, maxLength: 5 }),
-      fc.array(anyMerge, { maxLength: 2 }),
-      async (clients, earlier, rows, merges) => {
-        salon = await server.salon('Besa')
-        if (clients.length > 0) await bring(...clients)
-        const { id } = await moveRows(server, salon.token, fileOf(...earlier))
-        const ids = (await server.call(listClients, { limit: 100 }, salon.token)).clients.map((one) => one.id)
-        for (const [one, other] of merges) {
-          const [kept, merged] = [ids[one], ids[other]]
-          if (kept && merged && kept !== merged) await server.call(mergeClients, { id: kept, merged_id: merged }, salon.token).catch(() => null) // prettier-ignore
-        }
-        const present = (await server.call(listClients, { limit: 100 }, salon.token)).clients[0]
-        if (present && ids.length > 3)
-          await server.call(anonymiseClient, { id: present.id }, salon.token).catch(() => null)
-        const planned = async (run: string, isPart: boolean) =>
-          server.app.asSystem(async (system) => {
-            const call = await jobCall(system, { salonId: salon.id as never, userId: salon.userId })
-            if ('stop' in call) throw new Error(call.stop)
-            const asked = {
-              rows: fileOf(...rows) as never,
-              birthdays: [],
-              barbers: [],
-              services: [],
-              answers: [],
-              isPart,
-            }
-            const { plan, results } = await planFor(call, { id: run, source: 'Fresha' }, asked)
-            return { plan, results }
-          })
-        for (const run of [id, crypto.randomUUID()]) expect(await planned(run, true)).toEqual(await planned(run, false))
-      },
-    ),
-    {
-      numRuns: runs(4, 60),
-      // A row names the client whom another one became.
-      examples: [
-        [
-          [
-            { name: 'Ana', phones: ['044 111 222'] },
-            { name: 'Beni', phones: ['049 333 444 / 045 111 000'] },
-          ],
-          [{ kind: 'client', name: 'Ana', phones: [], external_id: null }],
-          [{ kind: 'visit', client: { name: 'Beni', phone: null, external_id: null }, service: 'Fade', barber: 'Besa', date: '2025-01-01', time: null, external_id: null }], // prettier-ignore
-          [[0, 1]],
-        ],
-      ],
-    },
+    fc.asyncProperty(...anyBatch, async (clients, earlier, rows, merges) => {
+      salon = await server.salon('Besa')
+      if (clients.length > 0) await bring(...clients)
+      const { id } = await moveRows(server, salon.token, fileOf(...earlier))
+      const ids = (await server.call(listClients, { limit: 100 }, salon.token)).clients.map((one) => one.id)
+      for (const [one, other] of merges) {
+        const [kept, merged] = [ids[one], ids[other]]
+        if (kept && merged && kept !== merged) await server.call(mergeClients, { id: kept, merged_id: merged }, salon.token).catch(() => null) // prettier-ignore
+      }
+      const present = (await server.call(listClients, { limit: 100 }, salon.token)).clients[0]
+      if (present && ids.length > 3)
+        await server.call(anonymiseClient, { id: present.id }, salon.token).catch(() => null)
+      const planned = async (run: string, isPart: boolean) =>
+        server.app.asSystem(async (system) => {
+          const call = await jobCall(system, { salonId: salon.id as never, userId: salon.userId })
+          if ('stop' in call) throw new Error(call.stop)
+          const asked = {
+            rows: fileOf(...rows) as never,
+            birthdays: [],
+            barbers: [],
+            services: [],
+            answers: [],
+            isPart,
+          }
+          const { plan, results } = await planFor(call, { id: run, source: 'Fresha' }, asked)
+          return { plan, results }
+        })
+      for (const run of [id, crypto.randomUUID()]) expect(await planned(run, true)).toEqual(await planned(run, false))
+    }),
+    chosenRuns(anyBatch, runs(4, 20), namedByMerged),
   )
 })

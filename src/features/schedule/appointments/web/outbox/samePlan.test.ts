@@ -11,6 +11,7 @@ import { timeAt } from '#platform/shared/time.ts'
 import { readKey } from '#platform/web/data.ts'
 import { besaAndAgim } from '#testing/server/appointments.ts'
 import { testApp } from '#testing/server/app.ts'
+import { chosenRuns } from '#testing/chosen.ts'
 import { runs } from '#testing/runs.ts'
 import { bookAppointment, listAppointments, updateAppointment, type Appointment } from '../../contract.ts'
 import { bookVisits, changeLinked } from '../../linked/contract.ts'
@@ -105,66 +106,67 @@ async function salonAndDevice(services: readonly (typeof service extends fc.Arbi
   return { salon, barbers: [besaId, agim], refresh, device }
 }
 
+const anySalonAndEdits = [
+  fc.array(service, { minLength: 3, maxLength: 3 }),
+  fc.array(part, { minLength: 1, maxLength: 3 }),
+  fc.integer({ min: 96, max: 287 }),
+  fc.array(fc.record({ edit, place: fc.integer({ min: 0, max: 2 }), isLinked: fc.boolean() }), { maxLength: 4 }),
+] as const
+
 test('a device without a connection plans what the server plans, for bookings, visits and changes', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(service, { minLength: 3, maxLength: 3 }),
-      fc.array(part, { minLength: 1, maxLength: 3 }),
-      fc.integer({ min: 96, max: 287 }),
-      fc.array(fc.record({ edit, place: fc.integer({ min: 0, max: 2 }), isLinked: fc.boolean() }), { maxLength: 4 }),
-      async (services, parts, slot, edits) => {
-        const { salon, barbers, refresh, device } = await salonAndDevice(services)
+    fc.asyncProperty(...anySalonAndEdits, async (services, parts, slot, edits) => {
+      const { salon, barbers, refresh, device } = await salonAndDevice(services)
+      await refresh()
+      const send = async (spec: EndpointSpec, input: Record<string, unknown>) => {
+        const offline = device.keep(spec, input)
+        const reply = await server.call(spec as never, input as never, salon.token).catch((fault: Fault) => fault)
+        if (reply instanceof Fault) {
+          // A clash is the database's to decide.
+          if (reply.status === 400) expect(offline).toBe(reply.message)
+          return
+        }
+        const { appointment, appointments = [] } = reply as {
+          appointment?: Appointment
+          appointments?: Appointment[]
+        }
+        const online = appointment ? [appointment] : appointments
+        expect(Array.isArray(offline)).toBe(true)
+        for (const one of offline as readonly Appointment[]) {
+          const same = online.find(({ id }) => id === one.id)
+          expect(planned(one)).toEqual(same && planned(same))
+        }
+        expect(offline).toHaveLength(online.length)
+      }
+      const bodies = parts.map(({ service: index, barber, duration }) => ({
+        id: newId(server.clock.now()),
+        service_name: `Shërbimi ${index}`,
+        price: 5,
+        barber_id: barbers[barber],
+        ...(duration && { duration }),
+      }))
+      const start = { appointment_date: '2026-11-21', appointment_time: timeAt(slot * 5) }
+      const client = { client_name: 'Ana Krasniqi', notes: null }
+      const [only] = bodies
+      if (bodies.length === 1) await send(bookAppointment, { ...client, ...only, ...start })
+      else await send(bookVisits, { ...start, visits: [{ id: newId(server.clock.now()), ...client, parts: bodies }] })
+      for (const { edit: wanted, place, isLinked } of edits) {
         await refresh()
-        const send = async (spec: EndpointSpec, input: Record<string, unknown>) => {
-          const offline = device.keep(spec, input)
-          const reply = await server.call(spec as never, input as never, salon.token).catch((fault: Fault) => fault)
-          if (reply instanceof Fault) {
-            // A clash is the database's to decide.
-            if (reply.status === 400) expect(offline).toBe(reply.message)
-            return
-          }
-          const { appointment, appointments = [] } = reply as {
-            appointment?: Appointment
-            appointments?: Appointment[]
-          }
-          const online = appointment ? [appointment] : appointments
-          expect(Array.isArray(offline)).toBe(true)
-          for (const one of offline as readonly Appointment[]) {
-            const same = online.find(({ id }) => id === one.id)
-            expect(planned(one)).toEqual(same && planned(same))
-          }
-          expect(offline).toHaveLength(online.length)
+        const { appointments } = await server.call(listAppointments, {}, salon.token)
+        const edited = appointments[place % Math.max(1, appointments.length)]
+        if (!edited) continue
+        const { service: index, barber, start: minute, ...fields } = wanted
+        const change = {
+          ...fields,
+          ...(index !== undefined && { service_name: index === 3 ? 'E panjohur' : `Shërbimi ${index}` }),
+          ...(barber !== undefined && { barber_id: barbers[barber] }),
+          ...(minute !== undefined && { appointment_time: timeAt(minute * 5) }),
         }
-        const bodies = parts.map(({ service: index, barber, duration }) => ({
-          id: newId(server.clock.now()),
-          service_name: `Shërbimi ${index}`,
-          price: 5,
-          barber_id: barbers[barber],
-          ...(duration && { duration }),
-        }))
-        const start = { appointment_date: '2026-11-21', appointment_time: timeAt(slot * 5) }
-        const client = { client_name: 'Ana Krasniqi', notes: null }
-        const [only] = bodies
-        if (bodies.length === 1) await send(bookAppointment, { ...client, ...only, ...start })
-        else await send(bookVisits, { ...start, visits: [{ id: newId(server.clock.now()), ...client, parts: bodies }] })
-        for (const { edit: wanted, place, isLinked } of edits) {
-          await refresh()
-          const { appointments } = await server.call(listAppointments, {}, salon.token)
-          const edited = appointments[place % Math.max(1, appointments.length)]
-          if (!edited) continue
-          const { service: index, barber, start: minute, ...fields } = wanted
-          const change = {
-            ...fields,
-            ...(index !== undefined && { service_name: index === 3 ? 'E panjohur' : `Shërbimi ${index}` }),
-            ...(barber !== undefined && { barber_id: barbers[barber] }),
-            ...(minute !== undefined && { appointment_time: timeAt(minute * 5) }),
-          }
-          const isVisit = isLinked && edited.visit_id !== null
-          const input = { id: edited.id, ...change, updated_at: edited.updated_at }
-          await (isVisit ? send(changeLinked, { ...input, scope: 'visit' }) : send(updateAppointment, input))
-        }
-      },
-    ),
-    { numRuns: runs(20, 400) },
+        const isVisit = isLinked && edited.visit_id !== null
+        const input = { id: edited.id, ...change, updated_at: edited.updated_at }
+        await (isVisit ? send(changeLinked, { ...input, scope: 'visit' }) : send(updateAppointment, input))
+      }
+    }),
+    chosenRuns(anySalonAndEdits, runs(20, 130)),
   )
 }, 600_000)
