@@ -56,13 +56,15 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { manualPureFunctions: declarations },
       output: {
-        // Chunks: the entry, schemas of the login, the daily screens, the login, what two parts share, each part.
+        // Chunks: the entry, schemas of the login, the daily screens, the login, what two parts share (of which one
+        // loads when these are idle, and else), each part.
         codeSplitting: {
           groups: [
             { name: 'app', test: first.isShared },
             { name: 'schemas', test: first.isOf.schemas },
             { name: 'daily', test: first.isOf.daily },
             { name: 'login', test: first.isOf.login },
+            { name: 'later', test: first.isOf.later, minShareCount: 2 },
             { name: 'shared', minShareCount: 2 },
           ],
         },

@@ -16,7 +16,7 @@ import {
   type Moment,
   type SalonChoice,
   moreOf,
-} from './rules.ts'
+} from './drafts.ts'
 
 export interface Page {
   path: string

@@ -1,2 +1,1 @@
 export { BookedBy } from './BookedBy.tsx'
-export { ColleaguesPanel } from './ColleaguesPanel.tsx'

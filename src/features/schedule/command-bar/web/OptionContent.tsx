@@ -10,7 +10,7 @@ import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import type { ClientMatch } from '#features/clients/contract.ts'
 import { commandMessages, dayLabel, noticeText, unknownHint } from '../copy.ts'
 import type { Filled, Option, Notice } from '../options.ts'
-import type { Assumed, Booking } from '../rules.ts'
+import type { Assumed, Booking } from '../drafts.ts'
 
 interface ContentProps {
   option: Option

@@ -1,6 +1,6 @@
 import type { FormTarget } from '#features/schedule/appointments/web/public.tsx'
 import type { Filled, Option } from '../options.ts'
-import type { BookedService, Booking } from '../rules.ts'
+import type { BookedService, Booking } from '../drafts.ts'
 
 /** Key of an option that is stable while the list changes. */
 export function keyOf(option: Option): string {

@@ -13,7 +13,7 @@ import { listServices } from '#features/salon/services/contract.ts'
 import { draftsFrom, isCommand, optionsFor, type Known, type Options, type Page } from '../options.ts'
 import { parseCommand, type Reading } from '../parse.ts'
 import { fallbackQueries, qualityOf, queriesOf } from '../persons.ts'
-import { minutesOfDraft, type Draft } from '../rules.ts'
+import { minutesOfDraft, type Draft } from '../drafts.ts'
 
 /** Debounce of reads, in ms. */
 const debounceMs = 160

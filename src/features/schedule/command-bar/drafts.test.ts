@@ -5,7 +5,7 @@ import type { Service } from '#features/salon/services/contract.ts'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import { parseCommand } from './parse.ts'
 import { personOf } from './persons.ts'
-import { draftsOf, minutesOfDraft, offerFor, type Draft } from './rules.ts'
+import { draftsOf, minutesOfDraft, offerFor, type Draft } from './drafts.ts'
 
 const now = { date: localDate('2026-11-20'), time: localTime('11:42') }
 const barber = { id: 'b', name: 'Arbër' } as Barber
