@@ -145,7 +145,7 @@ const changed = ({ list, row, path, next }: Change): Promise<Buffer> => {
 const shown = (next: unknown) => (next === deep ? 'deep' : JSON.stringify(next)?.slice(0, 60))
 const named = ({ list, path, next }: Change): string => `${list}.${path.join('.')} = ${shown(next)}`
 
-const changes = 100
+const changes = 120
 /** The place in a row, and each value for each type. */
 function* situations({ list, row, path, next }: Change): Generator<string> {
   yield `${list}.${path.filter((name) => typeof name === 'string').join('.')}`

@@ -343,6 +343,6 @@ test('the plan of a batch is the same with what its rows can name as with all cl
         })
       for (const run of [id, crypto.randomUUID()]) expect(await planned(run, true)).toEqual(await planned(run, false))
     }),
-    chosenRuns(anyBatch, runs(4, 20), namedByMerged),
+    chosenRuns(anyBatch, runs(4, 25), namedByMerged),
   )
 })
