@@ -6,10 +6,13 @@ const concurrentQueries = 'src/testing/concurrentQueries.ts'
 /** Runs that record the functions executed by each test file take a fifth longer: V8 optimizes none of them. */
 const record = process.env['EXECUTED_BASELINE'] ? ['src/testing/executed/record.ts'] : []
 
+const isThorough = process.env['TEST_THOROUGH'] === '1'
+
 export default defineConfig({
   test: {
-    // API tests wait for the database half of the time, so two files share a core.
-    maxWorkers: Math.min(2 * availableParallelism(), 8),
+    // API tests wait for the database, and each process loads and plans everything: on two cores three take a tenth
+    // less than four. Slow tests also wait for the processes that they start.
+    maxWorkers: Math.min(Math.ceil((isThorough ? 2 : 1.5) * availableParallelism()), 8),
     projects: [
       {
         test: {
@@ -22,7 +25,7 @@ export default defineConfig({
           experimental: { viteModuleRunner: false, nodeLoader: false },
           globalSetup: ['src/testing/server/setup.ts', 'src/testing/templates.ts'],
           setupFiles: [propertySeed, concurrentQueries, ...record],
-          provide: { isThorough: process.env.TEST_THOROUGH === '1' },
+          provide: { isThorough },
           // Generous timeout for hanging tests on a busy machine.
           testTimeout: 300_000,
           hookTimeout: 300_000,
