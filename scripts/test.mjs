@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { engines, reloads } from './engines.mjs'
 import { prepare } from './prepare.mjs'
@@ -60,14 +61,22 @@ const isRecorded = part === 'record'
 const isComplete = part === undefined || isRecorded
 
 const isComponent = (file) => file.endsWith('.tsx')
+
+/**
+ * Component tests wait for nothing, API tests for the database. Each process loads the product again: on two cores two
+ * and one beside each other take less than three and then two.
+ */
 function unitParts(node, files) {
   const components = files.filter(isComponent)
-  const unit = vitest(node, 'unit tests', { files: files.filter((file) => !isComponent(file)), env })
-  return components.length > 0 ? [unit, vitest(node, 'component tests', { files: components, env })] : [unit]
+  if (components.length === 0) return [vitest(node, 'unit tests', { files, env })]
+  const processes = Math.min(availableParallelism(), 8)
+  const part = (name, chosen, count) => vitest(node, name, { files: chosen, options: [`--maxWorkers=${count}`], env })
+  const others = files.filter((file) => !isComponent(file))
+  return [
+    part('unit tests', others, processes),
+    { ...part('component tests', components, Math.ceil(processes / 2)), beside: true },
+  ]
 }
-
-/** Parts beside the journeys, which wait for their pages a third of the time. */
-const besideJourneys = new Set(['component tests', 'engines'])
 
 /** Only the slow journeys have `npm start`, which runs the built server; all others run its sources. */
 const journeyBuilds = mode === 'thorough' ? ['web', 'server'] : ['web']
@@ -177,7 +186,8 @@ async function main() {
     known[name].make(node).map((made) => ({
       ...made,
       needsBuild: known[name].build !== undefined,
-      ...(isComplete && besideJourneys.has(made.name) && { beside: 'journeys' }),
+      // Journeys wait for their pages a third of the time.
+      ...(isComplete && made.name === 'engines' && { beside: 'journeys' }),
     })),
   )
   return runParts(withBuild(build, parts), prepared, isComplete ? mode : null)
