@@ -63,8 +63,8 @@ const isComplete = part === undefined || isRecorded
 const isComponent = (file) => file.endsWith('.tsx')
 
 /**
- * Component tests wait for nothing, API tests for the database. Each process loads the product again: on two cores two
- * and one beside each other take less than three and then two.
+ * Each process loads the product again, so API tests, which wait for the database, have as many processes as there are
+ * cores. Component tests, and then the journeys, run beside them.
  */
 function unitParts(node, files) {
   const components = files.filter(isComponent)
@@ -73,8 +73,8 @@ function unitParts(node, files) {
   const part = (name, chosen, count) => vitest(node, name, { files: chosen, options: [`--maxWorkers=${count}`], env })
   const others = files.filter((file) => !isComponent(file))
   return [
-    part('unit tests', others, processes),
-    { ...part('component tests', components, Math.ceil(processes / 2)), beside: true },
+    { ...part('unit tests', others, processes), beside: true },
+    part('component tests', components, Math.ceil(processes / 2)),
   ]
 }
 
