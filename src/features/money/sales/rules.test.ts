@@ -136,6 +136,21 @@ test('a refund reduces the debt first, then is paid by the methods of the sale, 
   expect(refundOf(0, 0, paid)).toEqual([])
 })
 
+test('gift cards together get back no more than the returned services and products', () => {
+  const first = { method: 'gift_card' as const, prepaid_id: 'first' }
+  const second = { method: 'gift_card' as const, prepaid_id: 'second' }
+  const paid = [
+    { method: 'cash' as const, cents: 1400 },
+    { ...first, cents: 800 },
+    { ...second, cents: 800 },
+  ]
+  expect(refundOf(1500, 0, paid, 1000)).toEqual([
+    { ...first, cents: 800 },
+    { ...second, cents: 200 },
+    { method: 'cash', cents: 500 },
+  ])
+})
+
 const above = (lines: [number, number][], hasWhole = false) =>
   linesAboveLimit(
     lines.map(([listedCents, totalCents]) => ({ listedCents, totalCents })),
