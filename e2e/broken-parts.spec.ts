@@ -80,8 +80,12 @@ async function chunksOf(page: Page, path: string): Promise<Chunk[]> {
 
 const kinds = Object.keys(failures)
 
-/** The failure of a chunk that is loaded while idle: another one on each screen. */
-function idleFailure(chunkPath: string, screenIndex: number): string | undefined {
+/** Chunks that several screens load first (`vite.config.ts`). */
+const sharedChunk = /\/(?:daily|login|schemas|shared)-/
+const isOwn = ({ path, isIdle }: Chunk) => !isIdle && !sharedChunk.test(path)
+
+/** The failure of a chunk that other screens load too: another one on each screen. */
+function failureInTurn(chunkPath: string, screenIndex: number): string | undefined {
   const name = chunkPath.replace(/-.{8}\.js$/, '')
   const codes = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0)
   return kinds[(codes + screenIndex) % kinds.length]
@@ -96,7 +100,7 @@ for (const [screenIndex, { path, heading: title, next }] of screens.entries()) {
       const chunks = await chunksOf(page, path)
       expect(chunks.length).toBeGreaterThan(4)
       expect(new Set(chunks.map(({ isIdle }) => isIdle)).size).toBe(2)
-      for (const chunk of chunks.filter((each) => !each.isIdle || idleFailure(each.path, screenIndex) === kind)) {
+      for (const chunk of chunks.filter((each) => isOwn(each) || failureInTurn(each.path, screenIndex) === kind)) {
         await test.step(chunk.path, async () => {
           let isRequested = false
           await page.route(chunk.path, (route) => {
