@@ -109,6 +109,7 @@ test('visits to come are booked with the file’s price, duration and barber, an
 test('a row that clashes with a visit, an earlier row or the hours is not written, and each has its text', async () => {
   const agim = (await server.call(addBarber, { name: 'Agim' }, salon.token)).data.id
   await book({ client_name: 'Zana', service_name: 'Bojë', appointment_time: '10:00' })
+  await book({ client_name: 'Vesa', barber_id: agim, appointment_time: '11:45' })
   const leave = { from_date: '2026-11-23', to_date: '2026-11-23', from_time: '15:00', to_time: '24:00' }
   await server.call(addLeave, { barber_id: salon.barber, ...leave }, salon.token)
   const rows = fileOf(
@@ -129,13 +130,13 @@ test('a row that clashes with a visit, an earlier row or the hours is not writte
       row: 3,
       kind: 'row',
       other: { client: 'Beni', service: 'Fade', time: '11:00' },
-      starts: [first('2026-11-23', '12:30'), free('11:30')],
+      starts: [first('2026-11-23', '12:30')],
     },
     { row: 4, kind: 'hours', other: null, starts: [{ time: '14:30' }, free('15:00')] },
     { row: 5, kind: 'midnight', starts: [] },
   ])
   expect(await move(rows)).toMatchObject({ ahead: 2 })
-  expect(await times()).toEqual(['10:00 Zana', '10:30 Gimi', '11:00 Beni'])
+  expect(await times()).toEqual(['10:00 Zana', '10:30 Gimi', '11:00 Beni', '11:45 Vesa'])
 })
 
 test('a week in small has what comes, what is here and what clashes, and the next weeks that have visits', async () => {

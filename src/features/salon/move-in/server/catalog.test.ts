@@ -252,11 +252,12 @@ test('products come with price, cost, barcode and stock as a first move, and are
     product('Dyll', 9, { quantity: 0, barcode: 'ë ë' }),
     product('Krehër', undefined),
     product('Locion', 700, { currency: 'ALL' }),
+    product('DYLL', 9),
   )
   const seen = await preview(rows)
   expect(sum(seen.figures)).toBe(rows.length)
   expect(seen).toMatchObject({
-    figures: { product: 4, repeated: 1, left_out: 2 },
+    figures: { product: 4, repeated: 2, left_out: 2 },
     left_out: [
       { row: 4, reason: 'barcode' },
       { row: 6, reason: 'price' },
