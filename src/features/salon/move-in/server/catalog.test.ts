@@ -11,6 +11,7 @@ import { listPastVisits } from '#features/clients/past-visits/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
 import { getImportedVisits, undoImport } from '../client-contract.ts'
 import { startMoveIn, type SentRecord } from '../contract.ts'
+import { maxProductName } from '../limits.ts'
 import { usesOf } from './undoCatalog.ts'
 
 const server = testApp()
@@ -262,6 +263,11 @@ test('products come with price, cost, barcode and stock as a first move, and are
       { row: 4, reason: 'barcode' },
       { row: 6, reason: 'price' },
     ],
+  })
+  const longest = 'a'.repeat(maxProductName)
+  expect(await preview(fileOf(product(longest, 1), product(`${longest}a`, 1)))).toMatchObject({
+    figures: { product: 1 },
+    left_out: [{ row: 2, reason: 'long_name' }],
   })
   const { id, message } = await move(rows)
   expect(message).toBe('4 produkte u shtuan')
