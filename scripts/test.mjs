@@ -64,7 +64,7 @@ const isComponent = (file) => file.endsWith('.tsx')
 
 /**
  * Each process loads the product again, so API tests, which wait for the database, have as many processes as there are
- * cores. Component tests, and then the journeys, run beside them.
+ * cores, and component tests run beside them in half as many.
  */
 function unitParts(node, files) {
   const components = files.filter(isComponent)
@@ -73,8 +73,8 @@ function unitParts(node, files) {
   const part = (name, chosen, count) => vitest(node, name, { files: chosen, options: [`--maxWorkers=${count}`], env })
   const others = files.filter((file) => !isComponent(file))
   return [
-    { ...part('unit tests', others, processes), beside: true },
-    part('component tests', components, Math.ceil(processes / 2)),
+    part('unit tests', others, processes),
+    { ...part('component tests', components, Math.ceil(processes / 2)), beside: true },
   ]
 }
 
@@ -183,12 +183,7 @@ async function main() {
   if (isRecorded) Object.assign(env, await recordingEnv(node))
   const prepared = performance.now() - start
   const parts = names.flatMap((name) =>
-    known[name].make(node).map((made) => ({
-      ...made,
-      needsBuild: known[name].build !== undefined,
-      // Journeys wait for their pages a third of the time.
-      ...(isComplete && made.name === 'engines' && { beside: 'journeys' }),
-    })),
+    known[name].make(node).map((made) => ({ ...made, needsBuild: known[name].build !== undefined })),
   )
   return runParts(withBuild(build, parts), prepared, isComplete ? mode : null)
 }

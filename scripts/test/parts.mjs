@@ -13,8 +13,7 @@ import { bin, tool } from './tool.mjs'
  * @property {() => Promise<import('./outcome.mjs').Outcome>} run
  * @property {(failed: import('./outcome.mjs').Item[]) => Promise<import('./outcome.mjs').Outcome>} [again] repeats
  * failed items; missing for a deterministic part.
- * @property {boolean | string} [beside] runs beside the other parts, or starts with the part of this name, because one
- * of both does not keep all cores busy.
+ * @property {boolean} [beside] runs beside the other parts, because it does not keep all cores busy.
  * @property {() => Promise<unknown>} [ready] resolves when it may start.
  */
 

@@ -9,8 +9,8 @@ const print = (text) => process.stdout.write(`${text}\n`)
 const inSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`
 
 /**
- * Runs the parts one after another, those with `beside` beside the others, and repeats each failed test file and
- * journey alone. Prints failures, unstable items, the duration of each part with its ten slowest files and, as
+ * Runs the parts one after another, those with `beside` from the start beside the others, and repeats each failed test
+ * file and journey alone. Prints failures, unstable items, the duration of each part with its ten slowest files and, as
  * the last line, `N passed, N failed`.
  * @param {import('./parts.mjs').Part[]} parts
  * @param prepared duration of the installation in ms.
@@ -35,12 +35,8 @@ export async function runParts(parts, prepared, complete = null) {
     return timed(part.name, part.run)
   }
   const run = (part) => running.set(part, start(part)).get(part)
-  for (const part of parts.filter(({ beside }) => beside === true)) run(part)
-  for (const part of parts.filter(({ beside }) => !beside)) {
-    const ended = run(part)
-    for (const each of parts.filter(({ beside }) => beside === part.name)) run(each)
-    await ended
-  }
+  for (const part of parts.filter(({ beside }) => beside)) run(part)
+  for (const part of parts.filter(({ beside }) => !beside)) await run(part)
   const outcomes = await Promise.all(parts.map((part) => running.get(part)))
   const seconds = outcomes.map(() => null)
   const count = outcomes.flatMap(failedItems).length

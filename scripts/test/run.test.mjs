@@ -14,22 +14,6 @@ test('a part beside the others runs at the same time as they do', async () => {
   expect(await runParts([part('first', 'beside'), { ...part('beside', 'first'), beside: true }], 0)).toBe(0)
 })
 
-test('a part beside another one starts with it', async () => {
-  const order = []
-  const part = (name) => ({
-    name,
-    async run() {
-      order.push(name)
-      await Promise.resolve()
-      order.push(`${name} ended`)
-      return { items: [{ name, file: name, ms: 1, passed: 1, failures: [] }], broken: null }
-    },
-  })
-  expect(await runParts([part('unit'), { ...part('component'), beside: 'journeys' }, part('journeys')], 0)).toBe(0)
-  expect(order.slice(0, 2)).toEqual(['unit', 'unit ended'])
-  expect(order.slice(2, 4).toSorted()).toEqual(['component', 'journeys'])
-})
-
 test('a part that needs another one begins after it, while the rest runs', async () => {
   const order = []
   const built = Promise.withResolvers()
