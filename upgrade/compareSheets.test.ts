@@ -7,7 +7,7 @@ import { formerDatabase, type FormerDatabase } from './testing/formerDatabase.ts
 import { formerSalon, formerToday, insertFormerTills } from './testing/formerTills.ts'
 import { upgrade, type Progress } from './upgrade.ts'
 
-/** Closed days of version 1.0.0 that differ from their imported sales: 6 s. */
+/** Closed days of version 1.0.0 that differ from their imported sales. */
 
 let database: FormerDatabase
 const query = <Row>(sql: string) => database.query<Row>(sql)
