@@ -16,3 +16,18 @@ for (const { who, path, scripts: budget } of budgets.screens) {
     expect(size.fonts).toBeLessThanOrEqual(budgets.fonts)
   })
 }
+
+test('once the first screen is idle the schemas of the forms load by themselves, before the windows @thorough', async ({
+  page,
+}) => {
+  await logIn(page, demoLogin)
+  await page.goto('/')
+  const loads = await page.waitForFunction(() => {
+    const [schemas, windows] = ['/assets/schemas-', '/assets/later-'].map((start) =>
+      performance.getEntriesByType('resource').find(({ name }) => name.includes(start)),
+    ) as (PerformanceResourceTiming | undefined)[]
+    return windows && { windowsAt: windows.startTime, schemasAt: schemas?.responseEnd ?? Number.POSITIVE_INFINITY }
+  })
+  const { windowsAt = 0, schemasAt = 0 } = (await loads.jsonValue()) ?? {}
+  expect(schemasAt).toBeLessThanOrEqual(windowsAt)
+})

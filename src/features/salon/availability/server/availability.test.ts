@@ -77,6 +77,15 @@ test('the own time of a changed appointment is free', async () => {
   expect(await free({ except: changed.id })).toEqual(['11:30', '12:00', '12:30'])
 })
 
+test('a visit soon after midnight takes its time on its own day', async () => {
+  const week = everyDay(stretch('00:00', '03:00'))
+  await server.call(saveWeek, { subject: 'salon', valid_from: '2026-11-20', week }, salon.token)
+  await book(server, salon, { appointment_date: monday, appointment_time: '00:30', duration: 30 })
+  // Two days, because a visit soon after midnight is also read for the buffer of the day before.
+  const { days } = await server.call(getAvailability, { from: '2026-11-22', to: monday, duration: 60 }, salon.token)
+  expect(days[1]?.barbers[0]?.starts.map(({ time }) => time)).toEqual(['01:00', '01:30', '02:00'])
+})
+
 test('starts that leave no unusable gaps are ranked first', async () => {
   const { token } = salon
   await server.call(saveDay, { subject: 'salon', day: monday, stretches: [stretch('09:00', '10:30')] }, token)
