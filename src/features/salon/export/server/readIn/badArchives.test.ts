@@ -87,7 +87,10 @@ for (let n = 0; n < 2_000; n += 1) deep = [deep]
 
 test('the same rows without a bad value are read in: no owner, ten addresses, none of another salon', async () => {
   const salon = await salonWithPassword(server, password)
-  await query(server, `insert into salon_addresses (address, salon_id, is_current, created_at) values ('adresa-3', '${former.id}', false, now())`)
+  await query(
+    server,
+    `insert into salon_addresses (address, salon_id, is_current, created_at) values ('adresa-3', '${former.id}', false, now())`,
+  )
   const self = { ...colleague(0), created_at: '2020-01-01T00:00:00.000Z' }
   const colleagues = [self, colleague(1), colleague(2, 'a\r\nBcc: b@salloni.example')]
   const salon_addresses = Array.from({ length: 12 }, (_, n) => ({ address: `adresa-${n}`, is_current: n === 11, created_at: '2026-11-20T09:00:00.000Z' })) // prettier-ignore
