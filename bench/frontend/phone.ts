@@ -21,7 +21,7 @@ const screens: { path: string; data: string; controls: Control[] }[] = [
     controls: [
       newVisit,
       { name: 'a visit', button: 'main li button[aria-haspopup="dialog"]', shows: dialog },
-      { name: 'a payment', button: 'main li button', text: 'Kesh', shows: null },
+      { name: 'a payment', button: 'main button:not([aria-haspopup], [aria-expanded])', text: '€', shows: null },
     ],
   },
   {
@@ -96,12 +96,12 @@ export async function measurePhone(print: (line: string) => void, rounds: number
   }
 }
 
-/** Time of the servers and the browser at the start: a morning with visits. */
-const morning = `${new Date().toISOString().slice(0, 10)}T09:15:00Z`
+/** Time of the servers and the browser at the start: an afternoon with more visits to pay than presses. */
+const afternoon = `${new Date().toISOString().slice(0, 10)}T15:15:00Z`
 
 async function newContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ ...phone, locale: 'sq-AL', timezoneId: 'Europe/Tirane' })
-  await context.addInitScript(shiftClock, Date.parse(morning) - startedAt)
+  await context.addInitScript(shiftClock, Date.parse(afternoon) - startedAt)
   return context
 }
 
@@ -109,7 +109,7 @@ async function newContext(browser: Browser): Promise<BrowserContext> {
 async function open(name: string, folder: string): Promise<Build> {
   const file = pathToFileURL(resolve(folder, 'e2e/support/testServer.ts')).href
   const { startTestServer } = (await import(file)) as typeof testServer
-  const server = await startTestServer({ now: new Date(Date.parse(morning) + Date.now() - startedAt).toISOString() })
+  const server = await startTestServer({ now: new Date(Date.parse(afternoon) + Date.now() - startedAt).toISOString() })
   return { name, url: server.url.replace('//localhost', '//orari.localhost'), close: () => server.close() }
 }
 

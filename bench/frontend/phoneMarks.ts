@@ -56,29 +56,31 @@ export interface Press {
   shown: number
 }
 
-/** Runs in the page: presses a button, and resolves to the times. */
+/** Runs in the page: presses a button as soon as it is there, and resolves to the times since the call. */
 export async function press({ button: selector, text = '', shows }: Omit<Control, 'name'>): Promise<Press> {
-  const button = [...document.querySelectorAll<HTMLElement>(selector)].find(
-    (each) => each.checkVisibility() && (each.textContent.includes(text) || each.ariaLabel?.includes(text)),
-  )
-  if (!button) throw new Error(`no ${selector} with '${text}'`)
   const start = performance.now()
-  let answered = 0
+  const isLate = () => performance.now() - start > 10_000
+  const find = () =>
+    [...document.querySelectorAll<HTMLElement>(selector)].find(
+      (each) => each.checkVisibility() && (each.textContent.includes(text) || each.ariaLabel?.includes(text)),
+    )
+  let button = find()
+  while (!button && !isLate()) {
+    await new Promise(requestAnimationFrame)
+    button = find()
+  }
+  const times = { answered: 0, shown: 0 }
+  // The frame that paints a change follows it.
+  const note = (name: keyof Press) => requestAnimationFrame(() => (times[name] ||= performance.now() - start))
   const look = new MutationObserver(() => {
-    look.disconnect()
-    requestAnimationFrame(() => (answered = performance.now() - start))
+    note('answered')
+    if (shows === null || document.querySelector(shows)) note('shown')
   })
   look.observe(document, { attributes: true, childList: true, subtree: true })
-  button.click()
-  return new Promise((resolve) => {
-    const isShown = () => {
-      const passed = performance.now() - start
-      if (answered > 0 && (shows === null || document.querySelector(shows))) resolve({ answered, shown: passed })
-      else if (passed > 10_000) resolve({ answered: Number.POSITIVE_INFINITY, shown: Number.POSITIVE_INFINITY })
-      else requestAnimationFrame(isShown)
-    }
-    isShown()
-  })
+  button?.click()
+  while (times.shown === 0 && !isLate()) await new Promise(requestAnimationFrame)
+  look.disconnect()
+  return times.shown > 0 ? times : { answered: Number.POSITIVE_INFINITY, shown: Number.POSITIVE_INFINITY }
 }
 
 /** Runs in the page before its scripts: its clock is ahead by so many ms. */

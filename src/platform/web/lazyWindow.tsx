@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { onFirstScreenIdle } from './firstScreenIdle.ts'
 import { lazyPart } from './lazyPart.tsx'
+import { loadUrgently } from './loadPart.ts'
 import { Part } from './ui/Part.tsx'
 import { loadFailedMessage } from '#platform/shared/copy.ts'
 import { Button } from './ui/Button.tsx'
@@ -11,8 +12,9 @@ interface WindowProps {
 }
 
 /**
- * A window that is not open at first. Its code loads when the first screen is idle, or as soon as it is opened. Once
- * open it stays mounted, so that its exit animation can run.
+ * A window that is not open at first. Its code loads when the first screen is idle, or as soon as it is opened. Its
+ * first rendering takes a cheap phone 250 ms, so a bar answers the press one frame before. Once open it stays mounted,
+ * so that its exit animation can run.
  */
 export function lazyWindow<Props extends WindowProps>(
   load: () => Promise<ComponentType<Props>>,
@@ -23,12 +25,18 @@ export function lazyWindow<Props extends WindowProps>(
   const Lazy = lazyPart(loadOnce)
 
   return function LazyWindow(props: Props) {
-    // Loaded code renders in the same pass, without suspending.
     const [Window, choose] = useState<ComponentType<Props> | null>(null)
     const open = isOpen(props)
-    if (!Window && open) choose(() => loaded ?? Lazy)
     useEffect(() => onFirstScreenIdle(() => void loadOnce().catch(() => undefined)), [])
-    if (!Window) return null
+    useEffect(() => {
+      if (Window || !open) return
+      // React would show a suspended window 300 ms later. `Lazy` loads once more, and reports a failure.
+      const show = () => choose(() => loaded ?? Lazy)
+      // Renders after the paint of this frame.
+      const frame = requestAnimationFrame(loaded ? show : () => void loadUrgently(loadOnce).then(show, show))
+      return () => cancelAnimationFrame(frame)
+    }, [Window, open])
+    if (!Window) return open && <OpeningBar />
     return (
       <Part
         resetKey={String(open)}
@@ -39,6 +47,9 @@ export function lazyWindow<Props extends WindowProps>(
     )
   }
 }
+
+/** Answers a press until the window is there. */
+const OpeningBar = () => <div aria-hidden className="fixed inset-x-0 top-0 z-toast h-1 bg-accent" />
 
 /** Shown over the page instead of a dialog that failed. It uses no code of dialogs or toasts, which may have failed. */
 function FailureNotice({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadPart } from './loadPart.ts'
+import { loadPart, loadUrgently } from './loadPart.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -44,4 +44,21 @@ test('a part that never arrives delays the others by at most 15 seconds', async 
   expect(next.load).toHaveBeenCalledTimes(1)
   next.resolve('next')
   expect(await loading).toBe('next')
+})
+
+test('a part that a press waits for loads before those that wait', async () => {
+  const [current, waiting, wanted] = [part<string>(), part<string>(), part<string>()]
+  void loadPart(current.load)
+  void loadPart(waiting.load)
+  const loading = loadUrgently(() => loadPart(wanted.load))
+  current.resolve('current')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(wanted.load).toHaveBeenCalledTimes(1)
+  expect(waiting.load).not.toHaveBeenCalled()
+  wanted.resolve('wanted')
+  expect(await loading).toBe('wanted')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(waiting.load).toHaveBeenCalledTimes(1)
+  waiting.resolve('waiting')
+  await vi.advanceTimersByTimeAsync(0)
 })

@@ -1,6 +1,6 @@
 import { cloneElement, useEffect, useState, type ComponentProps, type ComponentType } from 'react'
 import { onFirstScreenIdle } from '../firstScreenIdle.ts'
-import { loadPart } from '../loadPart.ts'
+import { loadPart, loadUrgently } from '../loadPart.ts'
 import type { Menu } from './Menu.tsx'
 
 type MenuProps = ComponentProps<typeof Menu>
@@ -16,13 +16,13 @@ export function LazyMenu({ load = loadMenu, ...props }: MenuProps & { load?: typ
   const [pressed, setPressed] = useState(false)
   const [requested, setRequested] = useState(false)
   useEffect(() => {
-    const run = () =>
-      load().then(
+    const run = (loading: ReturnType<typeof load>) =>
+      loading.then(
         (menu) => setLoaded(() => menu),
         () => setRequested(false),
       )
-    if (requested) void run()
-    else return onFirstScreenIdle(() => void run())
+    if (requested) void run(loadUrgently(load))
+    else return onFirstScreenIdle(() => void run(load()))
     return undefined
   }, [load, requested])
   if (Loaded && (!pressed || requested)) return <Loaded {...props} defaultOpen={requested} />
