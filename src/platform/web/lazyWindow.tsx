@@ -13,8 +13,8 @@ interface WindowProps {
 
 /**
  * A window that is not open at first. Its code loads when the first screen is idle, or as soon as it is opened. Its
- * first rendering takes a cheap phone 250 ms, so a bar answers the press one frame before. Once open it stays mounted,
- * so that its exit animation can run.
+ * first rendering takes a cheap phone 250 ms, so a bar is shown one frame before. Once open it stays mounted, so that its
+ * exit animation can run.
  */
 export function lazyWindow<Props extends WindowProps>(
   load: () => Promise<ComponentType<Props>>,
@@ -48,7 +48,7 @@ export function lazyWindow<Props extends WindowProps>(
   }
 }
 
-/** Answers a press until the window is there. */
+/** Shown after a press until the window is there. */
 const OpeningBar = () => <div aria-hidden className="fixed inset-x-0 top-0 z-toast h-1 bg-accent" />
 
 /** Shown over the page instead of a dialog that failed. It uses no code of dialogs or toasts, which may have failed. */
