@@ -12,9 +12,9 @@ interface WindowProps {
 }
 
 /**
- * A window that is not open at first. Its code loads when the first screen is idle, or as soon as it is opened. A bar is
- * shown one frame before its first rendering, which takes a cheap phone 250 ms. Once open it stays mounted, so that its
- * exit animation can run.
+ * A window that is not open at first. Its code loads when the first screen is idle, or as soon as it is opened. A bar
+ * is shown one frame before its first rendering, which takes a cheap phone 250 ms. Once open it stays mounted, so that
+ * its exit animation can run.
  */
 export function lazyWindow<Props extends WindowProps>(
   load: () => Promise<ComponentType<Props>>,
