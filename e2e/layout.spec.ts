@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { axeViolations, setTheme, waitUntilStable } from './support/accessibility.ts'
 import { expect, test as base } from './support/fixtures.ts'
 import {
@@ -102,9 +102,8 @@ const modalWidth = (page: Page) =>
   })
 
 /** Layout issues of one mode; restores letters and spacing. */
-async function modeIssues(page: Page, mode: (typeof modes)[number]): Promise<string[]> {
+async function modeIssues(page: Page, browser: CDPSession, mode: (typeof modes)[number]): Promise<string[]> {
   const { name, width, height } = mode
-  const browser = await page.context().newCDPSession(page)
   // As in the browser's settings, so that it changes media queries too.
   const setLetters = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } })
   // Before the width, whose change makes the schedule measure its letters.
@@ -117,7 +116,6 @@ async function modeIssues(page: Page, mode: (typeof modes)[number]): Promise<str
   if (height < lowHeight) found.push(...(await page.evaluate(roomIssues)), ...(await page.evaluate(hiddenFocus)))
   if ('spacing' in mode) await page.evaluate(setReaderStyles, '')
   if ('letters' in mode) await setLetters(defaultLetters)
-  await browser.detach()
   return found.map((issue) => `${name}, ${width}×${height}: ${issue}`)
 }
 
@@ -158,7 +156,10 @@ async function issuesOf(page: Page, screen: Screen, [first, second]: readonly [T
     const found = await page.evaluate(layoutIssues, { touch: false })
     issues.push(...found.map((issue) => `${width} px: ${issue}`))
   }
-  for (const mode of modes) if (!isSameBetween || mode.width !== 768) issues.push(...(await modeIssues(page, mode)))
+  const browser = await page.context().newCDPSession(page)
+  for (const mode of modes)
+    if (!isSameBetween || mode.width !== 768) issues.push(...(await modeIssues(page, browser, mode)))
+  await browser.detach()
   shown.set(page, { screen, isChanged: screen.prepare !== undefined, theme: second })
   return issues
 }

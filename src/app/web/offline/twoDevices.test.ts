@@ -68,10 +68,10 @@ test('with two devices and a colleague nothing is lost unseen and nothing is und
   const reached = new Map<string, number>()
   await runLongModel<Sequence>({
     quick: 3,
-    thorough: 150,
+    thorough: 110,
     minimum: 75,
     settled: 75,
-    seconds: 120,
+    seconds: 85,
     sequence: sequences,
     situations,
     cost: ({ commands }) => commands.length,
