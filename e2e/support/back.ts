@@ -70,7 +70,7 @@ export async function closeByBack(page: Page, client: string): Promise<void> {
   await waitForEntry(edit)
   await page.goBack()
   await edit.waitFor({ state: 'hidden' })
-  await sheet.waitFor()
+  await waitForEntry(sheet)
   await page.goBack()
   await sheet.waitFor({ state: 'hidden' })
   await expectDashboardBehind(page)

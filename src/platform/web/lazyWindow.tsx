@@ -49,7 +49,7 @@ export function lazyWindow<Props extends WindowProps>(
 }
 
 /** Shown after a press until the window is there. */
-const OpeningBar = () => <div aria-hidden className="fixed inset-x-0 top-0 z-toast h-1 bg-accent" />
+const OpeningBar = () => <div aria-hidden className="fixed inset-x-0 top-(--safe-top) z-toast h-1 bg-accent" />
 
 /** Shown over the page instead of a dialog that failed. It uses no code of dialogs or toasts, which may have failed. */
 function FailureNotice({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
