@@ -35,7 +35,7 @@ test('a press is answered by a bar one frame before its window is rendered', asy
   expect(screen.getByRole('dialog')).toBeDefined()
 })
 
-test('a window whose code is missing loads before the parts that wait, and without the delay of a suspended one', async () => {
+test('a window whose code is missing loads before the parts that wait, with the bar until then', async () => {
   const runFrame = holdFrames()
   const current = Promise.withResolvers<undefined>()
   void loadPart(() => current.promise)

@@ -34,6 +34,19 @@ test('a failed part is rejected, and the next one loads', async () => {
   expect(await loading).toBe('next')
 })
 
+test('a part that cannot be asked for is rejected, and the next one loads', async () => {
+  const failure = expect(
+    loadPart(() => {
+      throw new Error('no module')
+    }),
+  ).rejects.toThrow('no module')
+  const next = part<string>()
+  const loading = loadPart(next.load)
+  await failure
+  next.resolve('next')
+  expect(await loading).toBe('next')
+})
+
 test('a part that never arrives delays the others by at most 15 seconds', async () => {
   void loadPart(part<string>().load)
   const next = part<string>()

@@ -25,10 +25,11 @@ async function loadWaiting(): Promise<void> {
  * WebKit evaluates a chunk before its imports when parts with common chunks load concurrently (WebKit bug 242740).
  */
 export function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const turn = () => {
-      const loading = load()
-      loading.then(resolve, reject)
+      // One that throws must not end the queue.
+      const loading = Promise.resolve().then(load)
+      resolve(loading)
       return loading
     }
     if (isUrgent) waiting.unshift(turn)
