@@ -21,7 +21,7 @@ export function passSignals(child) {
   })
 }
 
-/** Runs a program in the checkout to its end. The error contains its piped output. */
+/** Runs a program in the checkout to its end. The error contains its piped output; its cause is the exit code. */
 export function run(program, args, options = {}) {
   const child = spawn(program, args, { cwd: root, ...options })
   passSignals(child)
@@ -31,7 +31,10 @@ export function run(program, args, options = {}) {
     child.once('error', (error) => reject(new Error(`${program} cannot be run: ${error.message}`)))
     child.once('close', (code, signal) => {
       if (code === 0) resolve()
-      else reject(new Error(`${program} ${args.join(' ')} ended with ${signal ?? code}.\n${printed}`.trim()))
+      else
+        reject(
+          new Error(`${program} ${args.join(' ')} ended with ${signal ?? code}.\n${printed}`.trim(), { cause: code }),
+        )
     })
   })
 }
