@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { postgresCpu, type Engine } from './database.ts'
-import { fillLedger, lastDay } from './ledger.ts'
+import { lastDay } from './ledger.ts'
 import { median } from './load.ts'
-import { openOwner } from './salons.ts'
+import type { Asked } from './reportServer.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 15)
 
@@ -30,79 +29,95 @@ export const calls = [
   '/clients?q=99&status=active&sort=visits',
 ]
 
+interface Salon {
+  /** Milliseconds, null for a call that fails. */
+  ask(asked: Asked): Promise<number | null>
+  stop(): void
+}
+
+/** Starts `reportServer.ts` with so many visits, here or in another checkout, which gets the files of measuring. */
+async function startSalon(rows: number, folder?: string): Promise<Salon> {
+  const here = fileURLToPath(new URL('.', import.meta.url))
+  const bench = folder ? join(folder, 'bench') : here
+  if (folder)
+    for (const file of ['database.ts', 'ledger.ts', 'reportServer.ts', 'salons.ts'])
+      copyFileSync(join(here, file), join(bench, file))
+  const child = fork(join(bench, 'reportServer.ts'), [String(rows)], { cwd: join(bench, '..') })
+  const answer = () =>
+    new Promise<number | null>((resolve, reject) => {
+      const ended = () => reject(new Error(`the salon with ${rows} visits ended`))
+      child.once('exit', ended)
+      child.once('message', (value: number | null) => {
+        child.off('exit', ended)
+        resolve(value)
+      })
+    })
+  await answer()
+  return {
+    ask(asked) {
+      child.send(asked)
+      return answer()
+    },
+    stop: () => child.disconnect(),
+  }
+}
+
 interface Cost {
-  /** Median milliseconds. */
-  ms: number
+  /** Milliseconds of each round. */
+  times: number[]
   /** Milliseconds of processor time of Node and PostgreSQL, which depend less on what else runs. */
   cpu: number
 }
 
-/**
- * Cost of each call in a salon with `rows` visits, null for one that fails; with `PLAN=/clients` also the plans of that
- * call.
- */
-export async function measureFigures(
-  engine: Engine,
-  rows: number,
-  print: (line: string) => void,
-): Promise<(Cost | null)[]> {
-  const connection = await engine.database(`figures_${rows}`)
-  await fillLedger(connection, rows)
-  const { call, plansOf, close } = await openOwner(connection, `${lastDay}T19:00:00Z`)
-  const processor = async () => {
-    const { user, system } = process.cpuUsage()
-    return (user + system) / 1000 + (await postgresCpu(connection)) * 1000
-  }
-  const costs: (Cost | null)[] = []
-  for (const path of calls) {
-    try {
-      for (let n = 0; n < 3; n += 1) await call(path)
-      const times: number[] = []
-      const before = await processor()
-      for (let n = 0; n < rounds; n += 1) times.push((await call(path)).ms)
-      costs.push({ ms: median(times), cpu: ((await processor()) - before) / rounds })
-      if (process.env.PLAN && path.startsWith(process.env.PLAN)) await plansOf(path, print)
-    } catch {
-      costs.push(null)
-    }
-  }
-  await close()
-  return costs
-}
-
-/** The same of another checkout (`BEFORE=folder`), in a process of its own. */
-function measureBefore(): (Cost | null)[] | undefined {
-  const folder = process.env.BEFORE
-  if (!folder) return undefined
-  const here = fileURLToPath(new URL('.', import.meta.url))
-  for (const file of ['ledger.ts', 'report.ts', 'reportBefore.ts', 'salons.ts'])
-    copyFileSync(join(here, file), join(folder, 'bench', file))
-  const printed = execFileSync(process.execPath, [...process.execArgv, 'bench/reportBefore.ts'], {
-    cwd: folder,
-    encoding: 'utf8',
+/** Costs of a call in each salon, null where it fails. The salons take turns, so that all meet the same other work. */
+async function costsOf(path: string, salons: readonly Salon[]): Promise<(Cost | null)[]> {
+  const processors = () => Promise.all(salons.map((salon) => salon.ask({})))
+  for (let n = 0; n < 6; n += 1) for (const salon of salons) await salon.ask({ path })
+  const before = await processors()
+  const turns = salons.map((salon) => ({ salon, times: [] as (number | null)[] }))
+  for (let n = 0; n < rounds; n += 1)
+    for (const { salon, times } of n % 2 ? turns : turns.toReversed()) times.push(await salon.ask({ path }))
+  const after = await processors()
+  return turns.map(({ times }, n) => {
+    const answered = times.filter((ms) => ms !== null)
+    if (answered.length < rounds) return null
+    return { times: answered, cpu: (Number(after[n]) - Number(before[n])) / rounds }
   })
-  return JSON.parse(printed.slice(printed.lastIndexOf('['))) as (Cost | null)[]
 }
 
 const shown = (cost: Cost | null | undefined) =>
-  cost ? `${cost.ms.toFixed(1)} | ${cost.cpu.toFixed(1)}` : 'refused | '
+  cost ? `${median(cost.times).toFixed(1)} | ${cost.cpu.toFixed(1)}` : 'refused | '
 
-/** Days, reports and the list of clients of a salon with 50,000 visits a year, after one year and after ten. */
-export async function measureReport(engine: Engine, print: (line: string) => void): Promise<void> {
-  const before = measureBefore()
-  const year = await measureFigures(engine, 50_000, print)
-  const decade = await measureFigures(engine, 500_000, print)
+/** Milliseconds as a multiple of those in the other salon, the median of the rounds; the same of processor time. */
+const timesOf = (cost: Cost | null | undefined, other: Cost | null | undefined) =>
+  cost && other
+    ? [median(cost.times.map((ms, n) => ms / (other.times[n] ?? NaN))), cost.cpu / other.cpu]
+        .map((times) => times.toFixed(2))
+        .join(', ')
+    : ''
+
+/**
+ * Days, reports and the list of clients of a salon with 50,000 visits a year, after one year and after ten; with
+ * `BEFORE=folder` also in another checkout, with `PLAN=/clients` also the plans of these calls. `ROUNDS` calls each.
+ */
+export async function measureReport(print: (line: string) => void): Promise<void> {
+  const folder = process.env.BEFORE
+  const year = await startSalon(50_000)
+  const decade = await startSalon(500_000)
+  const before = folder ? await startSalon(50_000, folder) : undefined
   print(
     '\nFigures of a salon with 50,000 visits a year and 25,000 clients: milliseconds without the network, and processor time\n',
   )
   print(
-    `| call | ${before ? 'before, 50,000 | processor | ' : ''}50,000 visits | processor | 500,000 visits | processor | times |`,
+    `| call | 50,000 visits | processor | 500,000 visits | processor | times |${before ? ' before, 50,000 | processor | times of before |' : ''}`,
   )
-  print(`|---|${before ? '---|---|' : ''}---|---|---|---|---|`)
-  for (const [n, path] of calls.entries()) {
-    const times = ((decade[n]?.cpu ?? NaN) / (year[n]?.cpu ?? NaN)).toFixed(2)
+  print(`|---|---|---|---|---|---|${before ? '---|---|---|' : ''}`)
+  for (const path of calls) {
+    const [small, large, former] = await costsOf(path, [year, decade, ...(before ? [before] : [])])
     print(
-      `| \`${path}\` | ${before ? `${shown(before[n])} | ` : ''}${shown(year[n])} | ${shown(decade[n])} | ${times} |`,
+      `| \`${path}\` | ${shown(small)} | ${shown(large)} | ${timesOf(large, small)} |${before ? ` ${shown(former)} | ${timesOf(small, former)} |` : ''}`,
     )
+    if (process.env.PLAN && path.startsWith(process.env.PLAN)) await year.ask({ path, plans: true })
   }
+  for (const salon of [year, decade, before]) salon?.stop()
 }

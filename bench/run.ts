@@ -46,7 +46,7 @@ function table(title: string, rows: Compared[]): void {
 }
 
 const wants = (name: string) => what === 'all' || what === name
-if (['day', 'book', 'sales', 'online', 'availability', 'report', 'loop', 'imports', 'archives', 'pages'].some(wants)) {
+if (['day', 'book', 'sales', 'online', 'availability', 'loop', 'imports', 'archives', 'pages'].some(wants)) {
   const engine = await startEngine()
   try {
     if (wants('day')) {
@@ -81,7 +81,6 @@ if (['day', 'book', 'sales', 'online', 'availability', 'report', 'loop', 'import
         }
       }
     }
-    if (wants('report')) await measureReport(engine, print)
     if (wants('loop')) await measureLoop(engine, print)
     if (wants('imports')) {
       await measureImports(engine, print)
@@ -93,6 +92,7 @@ if (['day', 'book', 'sales', 'online', 'availability', 'report', 'loop', 'import
     await engine.stop()
   }
 }
+if (wants('report')) await measureReport(print)
 if (wants('export')) await measureExport(print)
 if (wants('schedule')) await measureSchedule(print)
 // `npm run bench frontend [weight|shift|change|lighthouse]`; slow (hundreds of page loads), so not part of `all`.
