@@ -5,7 +5,8 @@ import { asksForPhone } from './queries.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import type { listClients } from '../contract.ts'
-import { clientsPage, countsOf } from './totals.ts'
+import { countsOf, idsOfPage } from './page.ts'
+import { clientsWith } from './totals.ts'
 
 export async function list(call: SalonCall, { q, ...wanted }: InputOf<typeof listClients>) {
   const words = searchFor(q, call.country)
@@ -14,8 +15,12 @@ export async function list(call: SalonCall, { q, ...wanted }: InputOf<typeof lis
     return { clients: [], counts: counted, pagination: paginate(wanted.page, wanted.limit, 0) }
   // Barbers may not sort by spending, because the order would reveal it.
   const sort = call.salon.limits && wanted.sort === 'spent' ? 'name' : wanted.sort
+  const { currency } = call
+  const now = wallClock(call.now, call.timeZone)
   const [clients, counts] = await Promise.all([
-    clientsPage(call.salon, { ...wanted, sort, words, currency: call.currency }, wallClock(call.now, call.timeZone)),
+    idsOfPage(call.salon, { ...wanted, sort, words, currency }, now).then((ids) =>
+      clientsWith(call.salon, ids, currency, now),
+    ),
     countsOf(call.salon, words),
   ])
   const total = wanted.status ? counts[wanted.status] : counts.active + counts.cancelled

@@ -18,9 +18,9 @@ type MatchRow = Omit<ClientMatch, 'block'> & { block: ClientMatch['block'] | nul
 const asMatch = ({ block, ...client }: MatchRow): ClientMatch => ({ ...client, block: block ?? undefined })
 
 /** Day of the latest visit. Plan: appointments_client and past_visits_client, backward, first match. */
-export const lastVisit = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
+export const lastVisit = (salonId: RawBuilder<SalonId>, now: WallTime, client = sql`clients.id`) => sql`
   (select appointments.appointment_date from client_visits appointments
-    where appointments.salon_id = ${salonId} and appointments.client_id = clients.id and ${isVisitSql(now)}
+    where appointments.salon_id = ${salonId} and appointments.client_id = ${client} and ${isVisitSql(now)}
     order by appointments.appointment_date desc limit 1)`
 
 /** Most frequent service of the ten latest uncancelled visits. Plan: as `lastVisit`, ten rows. */

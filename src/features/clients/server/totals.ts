@@ -7,8 +7,8 @@ import { wallClock, type LocalDate } from '#platform/shared/time.ts'
 import { isVisitSql } from '#database/visits.ts'
 import { clientGone, type Client, type ClientStatus } from '../contract.ts'
 import { clientFields } from '../fields.ts'
-import { hasWords, lastVisit, usualService, type WallTime } from './queries.ts'
-import { reliabilityVisits, type Sorting } from '../rules.ts'
+import { lastVisit, usualService, type WallTime } from './queries.ts'
+import { reliabilityVisits } from '../rules.ts'
 import { areNotesHidden, seenColumns } from './seen.ts'
 
 const replyNames = namesWith(clientFields, 'reply')
@@ -62,12 +62,12 @@ function asClient(row: Row, currency: Currency): Client {
 }
 
 /** True for the tab of cancelled ones: more than half of all appointments are cancelled. */
-const isCancelled = sql`coalesce(t.cancelled, 0) * 2 > coalesce(t.appointments, 0)`
+export const isCancelled = sql`coalesce(t.cancelled, 0) * 2 > coalesce(t.appointments, 0)`
 
 /** Number of visits of one client with totals `t`. Plan: appointments_client, the client's rows. */
-const visits = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
+export const visitCount = (salonId: RawBuilder<SalonId>, now: WallTime, client = sql`clients.id`) => sql`
   coalesce(t.past_visits, 0) + (select count(*)::int from appointments
-    where appointments.salon_id = ${salonId} and appointments.client_id = clients.id and ${isVisitSql(now)})`
+    where appointments.salon_id = ${salonId} and appointments.client_id = ${client} and ${isVisitSql(now)})`
 
 /** The client with totals `t`, and values from the visits themselves: the indexes of a client, backward, a few rows. */
 const described = (salon: SalonScope, salonId: RawBuilder<SalonId>, now: WallTime) => sql`
@@ -76,7 +76,7 @@ const described = (salon: SalonScope, salonId: RawBuilder<SalonId>, now: WallTim
   case when ${isCancelled} then 'cancelled' else 'active' end as status, coalesce(t.spent_cents, 0) as spent_cents,
   coalesce(t.spent_lek_cents, 0) as spent_lek_cents, coalesce(t.past_cents, 0) as past_cents,
   coalesce(t.past_lek_cents, 0) as past_lek_cents,
-  ${visits(salonId, now)} as visits, ${lastVisit(salonId, now)} as last_visit,
+  ${visitCount(salonId, now)} as visits, ${lastVisit(salonId, now)} as last_visit,
   ${usualService(salonId)} as usual_service, r.due, r.missed`
 
 /** Due visits among the latest, and those missed, as `r`. Plan: the indexes of a client, backward, a few rows. */
@@ -89,89 +89,28 @@ export const reliability = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
         and a.appointment_date <= ${now.date} and (a.appointment_date < ${now.date} or a.appointment_time <= ${now.time})
       order by a.appointment_date desc, a.appointment_time desc limit ${reliabilityVisits}) v) r`
 
-const order = (sort: Sorting, currency: Currency): RawBuilder<unknown> =>
-  ({
-    name: sql``,
-    visits: sql`visits desc,`,
-    spent:
-      currency === 'EUR'
-        ? sql`t.spent_cents desc nulls last, t.spent_lek_cents desc nulls last,`
-        : sql`t.spent_lek_cents desc nulls last, t.spent_cents desc nulls last,`,
-    cancelled: sql`t.cancelled desc nulls last,`,
-    last_visit: sql`last_visit desc nulls last,`,
-  })[sort]
-
 /**
- * Column and join of a sorting that depends on the clock: the stored total, corrected by the few appointments that lie
- * ahead. Plan: appointments_day from today on; for clients of these days appointments_client, backward.
+ * Clients in the order of their ids. Plan: for each clients_phone, client_totals_pkey, three short backward scans each
+ * of appointments_client and past_visits_client. A statement of its own, because that of their ids is planned for each
+ * page, which would take longer here than to execute.
  */
-function computed(sort: Sorting, salonId: RawBuilder<SalonId>, now: WallTime) {
-  if (sort === 'last_visit')
-    return {
-      column: sql`, case when t.last_done >= ${now.date} then ${lastVisit(salonId, now)} else greatest(t.last_done, t.last_past) end as last_visit`,
-      join: sql``,
-    }
-  if (sort !== 'visits') return { column: sql``, join: sql`` }
-  return {
-    column: sql`, coalesce(t.done, 0) - coalesce(ahead.count, 0) + coalesce(t.past_visits, 0) as visits`,
-    join: sql`left join (
-      select a.client_id, count(*) as count from appointments a
-      where a.salon_id = ${salonId} and a.appointment_date >= ${now.date} and a.status in ('confirmed', 'completed')
-        and (a.appointment_date > ${now.date} or a.appointment_time > ${now.time})
-      group by a.client_id) ahead on ahead.client_id = clients.id`,
-  }
-}
-
-export interface ClientsWanted {
-  status?: ClientStatus | undefined
-  /** Folded like the column `search`; empty for all clients. */
-  words: readonly string[]
-  sort: Sorting
-  /** The salon's currency, which is sorted first. */
-  currency: Currency
-  limit: number
-  page: number
-}
-
-/**
- * A page of clients in Albanian alphabetical order or by a total (measured in bench/clients.ts). By name: Index Scan
- * using clients_by_name, Memoize/Index Scan client_totals_pkey, stops when the page is full; by a total: Hash Join of
- * the salon's clients and their totals, top-N sort, with `computed`; for the page's rows only: three short backward
- * scans each of appointments_client and past_visits_client.
- */
-export async function clientsPage(salon: SalonScope, wanted: ClientsWanted, now: WallTime): Promise<Client[]> {
-  const { status, words, sort, currency, limit, page } = wanted
-  const rows = await salon.sql((salonId) => {
-    const { column, join } = computed(sort, salonId, now)
-    return sql<Row>`
-      with page as (
-        select clients.id${column}
-        from clients left join client_totals t on t.salon_id = ${salonId} and t.client_id = clients.id ${join}
-        where clients.salon_id = ${salonId} and clients.anonymised_at is null${words.length > 0 ? sql` and ${hasWords(words)}` : sql``}
-          ${status === undefined ? sql`` : status === 'cancelled' ? sql`and ${isCancelled}` : sql`and not ${isCancelled}`}
-        order by ${order(sort, currency)} clients.name collate "sq-x-icu", clients.id limit ${limit} offset ${(page - 1) * limit}
-      )
+export async function clientsWith(
+  salon: SalonScope,
+  ids: readonly string[],
+  currency: Currency,
+  now: WallTime,
+): Promise<Client[]> {
+  if (ids.length === 0) return []
+  const rows = await salon.sql(
+    (salonId) => sql<Row>`
       select ${described(salon, salonId, now)}
-      from page join clients on clients.salon_id = ${salonId} and clients.id = page.id
+      from unnest(${ids}::uuid[]) with ordinality page (id, place)
+        join clients on clients.salon_id = ${salonId} and clients.id = page.id
         left join client_totals t on t.salon_id = ${salonId} and t.client_id = clients.id
         ${reliability(salonId, now)}
-      order by ${order(sort, currency)} clients.name collate "sq-x-icu", clients.id`
-  })
-  return rows.map((row) => asClient(row, currency))
-}
-
-/**
- * Number of matching clients per tab. Plan: Hash Left Join of the salon's clients (filtered) with their totals,
- * aggregated.
- */
-export async function countsOf(salon: SalonScope, words: readonly string[]): Promise<Record<ClientStatus, number>> {
-  const [counts] = await salon.sql(
-    (salonId) => sql<Record<ClientStatus, number>>`
-      select count(*) filter (where not ${isCancelled}) as active, count(*) filter (where ${isCancelled}) as cancelled
-      from clients left join client_totals t on t.salon_id = ${salonId} and t.client_id = clients.id
-      where clients.salon_id = ${salonId} and clients.anonymised_at is null${words.length > 0 ? sql` and ${hasWords(words)}` : sql``}`,
+      order by page.place`,
   )
-  return counts ?? { active: 0, cancelled: 0 }
+  return rows.map((row) => asClient(row, currency))
 }
 
 /** One client. Throws 404. Plan: clients_pkey, client_totals_pkey, and the scans of a page for one row. */
