@@ -46,5 +46,14 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   await run(`create database ${openedTemplate} template ${template}`)
   await open(openedTemplate, administrator)
   project.provide('openedTemplate', openedTemplate)
-  return async () => void (await run(drop))
+  // A template has no connections while it is copied, so statements are planned on a copy.
+  const planned = `${template}_planned`
+  const dropPlanned = `drop database if exists ${planned} with (force)`
+  await run(dropPlanned)
+  await run(`create database ${planned} template ${template}`)
+  project.provide('planned', planned)
+  return async () => {
+    await run(dropPlanned)
+    await run(drop)
+  }
 }

@@ -22,6 +22,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Name of a database on which the app was started: it has the administrator only. */
     openedTemplate: string | undefined
+    /** Name of an empty database with the usual tables, on which statements are planned; none in a Citus cluster. */
+    planned: string | undefined
   }
 }
 
@@ -43,8 +45,8 @@ export interface TestApp extends TestCalls, TestAccounts {
    */
   announced(): Promise<void>
   /**
-   * Restores rows, caches, clock, mailbox and data folder to their initial state. False if impossible, or if a changed
-   * schema or an open port would stay: see `startOver`.
+   * Restores rows, caches, clock, mailbox and data folder to their initial state. False if impossible, or if it is
+   * closed, or if a changed schema or an open port would stay: see `startOver`.
    */
   reset(): Promise<boolean>
   close(): Promise<void>
@@ -92,7 +94,9 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const dataDir = beside?.dataDir ?? (await mkdtemp(join(dirname(inject('newCluster')), 'data-')))
   const clock = beside?.clock ?? new SetClock(options.now ?? testNow)
   const { mails, transport } = openMailbox()
-  const tenancy = openTenancyCheck(database.connection, { distributed: inject('workers') !== undefined })
+  // A database that the test makes may have other tables.
+  const planned = options.database === undefined && !beside ? inject('planned') : undefined
+  const tenancy = openTenancyCheck(database.connection, { distributed: inject('workers') !== undefined, planned })
   const config = testConfig({
     DATA_DIR: dataDir,
     ...administrator,
@@ -111,7 +115,9 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   })
   const { startOver: startAccountsOver, ...accounts } = openTestAccounts(app)
   const reset = template !== undefined && !beside ? openReset(database.connection, template) : null
+  let closed = false
   const close = async () => {
+    closed = true
     await reset?.close()
     await app.close()
     await tenancy.close()
@@ -131,7 +137,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     ...accounts,
     announced: () => receiveAnnouncements(app, clock),
     async reset() {
-      if (app.http.server.listening || !(await reset?.run())) return false
+      if (closed || app.http.server.listening || !(await reset?.run())) return false
       app.calls.cache.clear()
       for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true })
       tenancy.refuseOffences()
@@ -157,16 +163,42 @@ function receiveAnnouncements({ live }: App, clock: SetClock): Promise<void> {
   })
 }
 
-/**
- * The server of a test file, with these options of `openTestApp`: open in the file's hooks and tests. Not shared with
- * other files, because the pages of deleted rows change the plans by which tenancy is checked.
- */
+/** The usual server of this process while no test file has it. */
+let free: TestApp | undefined
+/** Number of test files that had each of these servers. */
+const files = new WeakMap<TestApp, number>()
+/** Tables keep the pages of deleted rows until the server is replaced. */
+const maxFiles = 10
+
+/** In a run that records what each file executes, each starts its own server; on another PostgreSQL none stays. */
+const isShared = !process.env['EXECUTED_BASELINE'] && !process.env['TEST_DATABASE_URL']
+
+/** A server that nothing has changed: without options that of an earlier file, started over. */
+async function take(options: TestOptions): Promise<TestApp> {
+  if (!isShared || Object.keys(options).length > 0) return openTestApp(options)
+  const earlier = free
+  free = undefined
+  const server = await startOver(earlier)
+  files.set(server, (files.get(server) ?? 0) + 1)
+  return server
+}
+
+async function giveBack(server: TestApp | undefined): Promise<void> {
+  const count = server && files.get(server)
+  if (count === undefined || count === maxFiles) return server?.close()
+  free = server
+  server?.tenancy.refuseOffences()
+}
+
+/** The server of a test file, with these options of `openTestApp`: open in the file's hooks and tests. */
 export function testApp(options: TestOptions = {}): TestApp {
   const app = {} as TestApp
+  let server: TestApp | undefined
   beforeAll(async () => {
-    Object.assign(app, await openTestApp(options))
+    server = await take(options)
+    Object.assign(app, server)
   })
-  afterAll(() => app.close())
+  afterAll(() => giveBack(server))
   return app
 }
 
@@ -201,10 +233,12 @@ export const freshSalon = (server: TestApp, { name = 'Besa', now = testNow } = {
  */
 export function freshTestApp(options: TestOptions = {}): TestApp {
   const app = {} as TestApp
+  let server: TestApp | undefined
   beforeEach(async () => {
-    Object.assign(app, await startOver('app' in app ? app : undefined, options))
+    server = await (server ? startOver(server, options) : take(options))
+    Object.assign(app, server)
   })
-  afterAll(() => app.close())
+  afterAll(() => giveBack(server))
   return app
 }
 

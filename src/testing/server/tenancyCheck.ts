@@ -52,29 +52,56 @@ function offence(planned: CheckedStatement, reach: Reach, parameters: readonly u
 /** Plans by text, cached for the process, whose tests all have the same tables. */
 const plans = new Map<string, Promise<CheckedStatement>>()
 
+interface Planner {
+  pool: Pool
+  textColumns: Promise<ReadonlySet<string>> | undefined
+}
+
+/** Statements run concurrently; one connection plans them one after another. */
+function openPlanner(connection: Connection): Planner {
+  const pool = new Pool({ ...connection, max: 1, allowExitOnIdle: true, idleTimeoutMillis: 0 })
+  pool.on('error', () => undefined)
+  return { pool, textColumns: undefined }
+}
+
+/** Planners of all tests of this process by database, because a new connection reads the catalogue of all tables. */
+const sharedPlanners = new Map<string, Planner>()
+
+function sharedPlanner(connection: Connection, database: string): Planner {
+  const planner = sharedPlanners.get(database) ?? openPlanner({ ...connection, database })
+  sharedPlanners.set(database, planner)
+  return planner
+}
+
 /**
  * Opens the check. Each statement is planned once, without its values (`explain (generic_plan)`), on a separate
- * connection, so that every branch is checked regardless of data. A statement that names business tables outside of a
- * SalonScope, or misses the salon in one of them, throws before it runs; so does one ordered by the default collation,
- * which differs between PostgreSQL servers. On a distributed database a salon's statement must run as one task on one
- * shard instead; the salon's predicate is checked on plain PostgreSQL.
+ * connection, to the database `planned` if it has the statement's tables, so that every branch is checked regardless of
+ * data. A statement that names business tables outside of a SalonScope, or misses the salon in one of them, throws
+ * before it runs; so does one ordered by the default collation, which differs between PostgreSQL servers. On a
+ * distributed database a salon's statement must run as one task on one shard instead; the salon's predicate is checked
+ * on plain PostgreSQL.
  */
-export function openTenancyCheck(connection: Connection, { distributed = false } = {}): TenancyCheck {
+export function openTenancyCheck(
+  connection: Connection,
+  { distributed = false, planned }: { distributed?: boolean; planned?: string | undefined } = {},
+): TenancyCheck {
   const reaches = new WeakMap<QueryId, Reach>()
   const offences = new Set<string>()
   let recorded: CompiledQuery[] | null = null
-  // Statements run concurrently; one connection plans them one after another.
-  const planner = new Pool({ ...connection, max: 1 })
-  planner.on('error', () => undefined)
-  let textColumns: Promise<ReadonlySet<string>> | undefined
+  const planner = openPlanner(connection)
 
-  const planOf = async (query: CompiledQuery): Promise<CheckedStatement> => {
+  const planBy = async (by: Planner, query: CompiledQuery): Promise<CheckedStatement> => {
     const text = query.sql
-    textColumns ??= textColumnsOf(planner)
-    const unsaid = unsaidCollations(text, await textColumns)
-    if (!distributed) return { ...(await readPlan(planner, text)), unsaid, apart: null }
-    return { tables: [], unbound: [], salonParameters: [], unsaid, apart: await notOneTask(planner, query) }
+    by.textColumns ??= textColumnsOf(by.pool)
+    const unsaid = unsaidCollations(text, await by.textColumns)
+    if (!distributed) return { ...(await readPlan(by.pool, text)), unsaid, apart: null }
+    return { tables: [], unbound: [], salonParameters: [], unsaid, apart: await notOneTask(by.pool, query) }
   }
+  const planOf = (query: CompiledQuery): Promise<CheckedStatement> =>
+    planned === undefined
+      ? planBy(planner, query)
+      : // A test may have made tables of its own.
+        planBy(sharedPlanner(connection, planned), query).catch(() => planBy(planner, query))
 
   const check = async (query: CompiledQuery): Promise<void> => {
     const { sql, parameters, queryId } = query
@@ -125,7 +152,7 @@ export function openTenancyCheck(connection: Connection, { distributed = false }
       return taken
     },
     async close() {
-      await planner.end()
+      await planner.pool.end()
       refuseOffences()
     },
   }
