@@ -66,8 +66,7 @@ export function checks(node) {
   const compiler = { GOGC: '400' }
   const part = programs(node, 'checks', [
     ['types of the server', [...tsc, 'tsconfig.server.json'], compiler],
-    ['types of the browser', [...tsc, 'tsconfig.web.json'], compiler],
-    ['types of the journeys', [...tsc, 'tsconfig.e2e.json'], compiler],
+    ['types of the browser and the journeys', [...tsc, 'tsconfig.web.json'], compiler],
     ['lint', [bin('oxlint', 'bin', 'oxlint'), '--deny-warnings']],
     ['format', [bin('oxfmt', 'bin', 'oxfmt'), '--check']],
     ['unused code', [bin('knip', 'bin', 'knip.js')]],
