@@ -80,7 +80,12 @@ export function engines(node, args) {
 export function reloads(node) {
   const missing = missingPackages(['webkit']).join(' ')
   if (!missing)
-    return [{ ...engineFlows(node, 'reloads in WebKit', ['--project=webkit', '--grep=@short']), beside: true }]
+    return [
+      {
+        ...engineFlows(node, 'reloads in WebKit', ['reload.flows', '--project=webkit', '--grep=@short']),
+        beside: true,
+      },
+    ]
   process.stdout.write(`WebKit is not installed, so no screen is reloaded in it: apt-get install -y ${missing}\n`)
   return []
 }
