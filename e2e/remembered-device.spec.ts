@@ -23,6 +23,8 @@ async function start(context: BrowserContext, path = '/'): Promise<Page> {
 }
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
+/** Element that these tests add to the server's page, unlike the one on the device. */
+const ofServer = (page: Page) => page.locator('meta[name="of-server"]')
 const devicePaths = (page: Page) => page.evaluate(() => localStorage.getItem('offlineCache') ?? '')
 
 test('a remembered device opens new tabs logged in, reads offline from a cold start, and is logged out everywhere at once @thorough', async ({
@@ -39,6 +41,16 @@ test('a remembered device opens new tabs logged in, reads offline from a cold st
   await expect.poll(() => devicePaths(other)).toContain('2026-11-21')
   await expect.poll(() => other.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await other.close()
+
+  // The app opens without waiting for the page of the server, which a reload asks for.
+  faultProxy.replace('/terminet', (text) => text.replace('<head>', '<head><meta name="of-server">'))
+  const atOnce = await start(context, '/terminet')
+  await expect(blocks(atOnce).first()).toBeVisible()
+  await expect(ofServer(atOnce)).toHaveCount(0)
+  await atOnce.reload()
+  await expect(blocks(atOnce).first()).toBeVisible()
+  await expect(ofServer(atOnce)).toHaveCount(1)
+  await atOnce.close()
 
   faultProxy.disconnect()
   const cold = await start(context, '/terminet')
@@ -59,6 +71,17 @@ test('a remembered device opens new tabs logged in, reads offline from a cold st
   await cold.goto('/klientet')
   await expect(cold.getByText('Agim Hoxha').first()).toBeVisible()
 
+  // After an update a start shows the version before, until 'Rifresko'.
+  faultProxy.replace('/sw.js', (text) =>
+    text.replace(/orari-[0-9a-f]{12}/, 'orari-aaaaaaaaaaaa').replace(/\/assets\/app-[\w-]+\.js,/, ''),
+  )
+  await cold.goto('/terminet')
+  await expect(cold.getByText('Ka një version të ri të Orarit.')).toBeVisible()
+  await expect(ofServer(cold)).toHaveCount(0)
+  await Promise.all([cold.waitForEvent('load'), cold.getByRole('button', { name: 'Rifresko' }).click()])
+  await expect(blocks(cold).first()).toBeVisible()
+  await expect(ofServer(cold)).toHaveCount(1)
+
   await page.goto('/qkyqu')
   await expect(page).toHaveURL(/\/login$/)
   // The other tab logs out without sending a request.
@@ -71,6 +94,7 @@ test('a remembered device opens new tabs logged in, reads offline from a cold st
       .or(later.getByRole('link', { name: 'Kyçu' }))
       .first(),
   ).toBeVisible()
+  await expect(ofServer(later)).toHaveCount(1)
 })
 
 test('a PIN is required at a start, and the fifth wrong one in a row logs the device out @thorough', async ({

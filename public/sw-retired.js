@@ -4,7 +4,7 @@ addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      for (const name of await caches.keys()) if (name.startsWith('orari-')) await caches.delete(name)
+      for (const name of await caches.keys()) await caches.delete(name)
       await registration.unregister()
     })(),
   )

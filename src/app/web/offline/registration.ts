@@ -1,3 +1,5 @@
+import { onDeviceChange, rememberedPeople } from '#platform/web/rememberedDevice.ts'
+import { storeRememberedUntil } from '../worker/rememberedUntil.ts'
 import type { WorkerOrder } from '../worker/scope.ts'
 import { setVersion } from '../version.ts'
 
@@ -42,12 +44,22 @@ export async function startWorker(): Promise<boolean> {
   if (!import.meta.env.PROD || !workers) return false
   registered ??= workers.register('/sw.js').then(
     (registration: ServiceWorkerRegistration | undefined) => {
-      if (registration) follow(registration)
+      if (registration) {
+        follow(registration)
+        storeRemembered()
+        onDeviceChange(storeRemembered)
+      }
       return registration
     },
     () => undefined,
   )
   return (await registered) !== undefined
+}
+
+/** Tells the worker until when somebody is remembered. Otherwise the next start waits for the server's page. */
+function storeRemembered(): void {
+  const ends = rememberedPeople().map(({ until }) => until)
+  storeRememberedUntil(ends.toSorted().at(-1) ?? null).catch(() => undefined)
 }
 
 function follow(registration: ServiceWorkerRegistration): void {

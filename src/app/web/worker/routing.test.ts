@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAway, routeOf } from './routing.ts'
+import { isAway, routeOf, startsFromDevice } from './routing.ts'
 
 const kept = new Set(['/theme.js?abc12345', '/favicon.svg'])
 
@@ -33,4 +33,14 @@ test('the app’s files come from the cache, files with fixed names from the net
 test('a proxy whose server is down counts as offline, a refusal of the server does not', () => {
   expect([502, 503, 504].every(isAway)).toBe(true)
   expect([200, 304, 401, 404, 500].some(isAway)).toBe(false)
+})
+
+const from = (path: string, cache: RequestCache) => startsFromDevice({ url: `https://orari.example${path}`, cache })
+
+test('the first screens start from the device, but a reload and every other page ask the server', () => {
+  // `force-cache`: Back, and a tab that the browser had discarded.
+  for (const path of ['/', '/terminet', '/terminet?new=1'])
+    for (const cache of ['default', 'force-cache'] as const) expect(from(path, cache)).toBe(true)
+  for (const cache of ['no-cache', 'reload'] as const) expect(from('/terminet', cache)).toBe(false)
+  for (const path of ['/login', '/landing', '/klientet']) expect(from(path, 'default')).toBe(false)
 })

@@ -16,3 +16,9 @@ export function routeOf(path: string, isPage: boolean, kept: ReadonlySet<string>
 
 /** Status codes of a proxy whose server is down. */
 export const isAway = (status: number): boolean => status >= 502 && status <= 504
+
+const startPaths = new Set(['/', '/terminet'])
+
+/** True for pages that open at once on a remembered device; a reload asks the server. */
+export const startsFromDevice = ({ url, cache }: Pick<Request, 'url' | 'cache'>): boolean =>
+  startPaths.has(new URL(url).pathname) && cache !== 'no-cache' && cache !== 'reload'

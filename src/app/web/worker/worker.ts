@@ -1,5 +1,6 @@
 import { openNotification, showNotification } from './notifications.ts'
-import { isAway, routeOf } from './routing.ts'
+import { isRemembered } from './rememberedUntil.ts'
+import { isAway, routeOf, startsFromDevice } from './routing.ts'
 import type { PageFetch, WorkerOrder, WorkerScope } from './scope.ts'
 
 declare const self: WorkerScope
@@ -78,6 +79,12 @@ async function fromNetwork(event: PageFetch): Promise<Response> {
 }
 
 async function answerPage(event: PageFetch): Promise<Response> {
+  if (startsFromDevice(event.request) && (await isRemembered(Date.now()))) {
+    const page = await kept(shell).catch(() => undefined)
+    // An unread preloaded response is an error in the console.
+    event.waitUntil(event.preloadResponse.catch(() => undefined))
+    if (page) return page
+  }
   const live = fromNetwork(event)
   event.waitUntil(live.catch(() => undefined))
   const answer = await within(pagePatienceMs, live)
