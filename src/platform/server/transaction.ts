@@ -27,3 +27,11 @@ const retryTransient = <T>(work: () => Promise<T>): Promise<T> => repeatAfter(is
 export function inTransaction<T>(db: Kysely<AllTables>, work: (tx: Transaction<AllTables>) => Promise<T>): Promise<T> {
   return retryTransient(() => db.transaction().execute(work))
 }
+
+/** As `Promise.all`, but rejects after all have ended, because a transaction runs them in turns on its connection. */
+export async function allEnded<const T extends readonly Promise<unknown>[]>(
+  work: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  await Promise.allSettled(work)
+  return Promise.all(work)
+}

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { TillShareRow } from '#database/rows/dayClose.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { currencies, type Currency } from '#platform/shared/money.ts'
+import { allEnded } from '#platform/server/transaction.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import { prepaidKinds, type SaleMethod } from '#features/money/sales/rules.ts'
 import {
@@ -223,18 +224,19 @@ export async function liveDay(
   currency: Currency,
   till: TillDay | undefined,
 ): Promise<LiveDay> {
-  // Sequential, because closing runs them on its transaction's connection.
-  const allVisits = await visitsOn(call, day)
-  const allMoves = await movesOn(call, day)
-  const allSold = await soldLines(call, day)
   const tills = { from: day, to: day }
-  const sums = await tillSums(call, tills)
-  const barbers = await barberSums(call, tills)
-  const returned = await returnedSums(call, tills)
-  const vat = await vatSums(call, day, currency)
-  const rules = await shareRules(call)
-  const opening = await openingCents(call, day, currency, till)
-  const closed = await tillCurrencies(call, day)
+  // The statements of a close take turns on the connection of its transaction.
+  const [[allVisits, allMoves, rules], [allSold, opening, closed], [sums, returned], [barbers, vat]] = await allEnded([
+    (async () => [await visitsOn(call, day), await movesOn(call, day), await shareRules(call)] as const)(),
+    (async () =>
+      [
+        await soldLines(call, day),
+        await openingCents(call, day, currency, till),
+        await tillCurrencies(call, day),
+      ] as const)(),
+    (async () => [await tillSums(call, tills), await returnedSums(call, tills)] as const)(),
+    (async () => [await barberSums(call, tills), await vatSums(call, day, currency)] as const)(),
+  ])
   const isMine = (line: { currency: Currency }) => line.currency === currency
   const moves = allMoves.filter(isMine)
   const sold = allSold.filter(isMine)
@@ -247,7 +249,9 @@ export async function liveDay(
     const cents = (services.get(visit.id) ?? []).reduce((sum, line) => sum + line.cents, 0)
     return visit.paid ? { ...visit, cents } : visit
   })
-  const payments = await paymentsOfSales(call, [...new Set(sold.map(({ sale_id }) => sale_id))])
+  const ofVisits = new Map(allVisits.flatMap(({ paid }) => (paid ? [[paid.sale_id, paid.payments] as const] : [])))
+  const otherSales = new Set(sold.flatMap(({ sale_id }) => (ofVisits.has(sale_id) ? [] : [sale_id])))
+  const payments = new Map([...ofVisits, ...(await paymentsOfSales(call, [...otherSales]))])
   const unpaid = visits.filter((visit) => visit.isUnsold)
   const used = new Set([...closed, ...[...allVisits, ...allMoves, ...allSold].map((line) => line.currency)])
   const methodOf = (sale: string) => mainMethod(payments.get(sale) ?? [])

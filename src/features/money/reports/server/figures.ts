@@ -6,7 +6,7 @@ import type { getStats, Report } from '../contract.ts'
 import { type Bar, barsOf } from '#platform/shared/periodBars.ts'
 import { share } from '../rules.ts'
 import { type Period, type Span, spanOf } from '#platform/shared/periods.ts'
-import { type BarSums, type Figures, figuresOf } from './queries.ts'
+import { type BarSums, centsOfMonth, type Figures, figuresOf } from './queries.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { visitsOf } from '#features/schedule/appointments/server/public.ts'
@@ -84,11 +84,13 @@ export async function reportFor(call: SalonCall, period: Period, currency: Curre
   const span = spanOf(period, call.today)
   const bars = barsOf(period, span)
   const starts = bars.map(({ from }) => from)
-  const [figures, recent] = await Promise.all([
-    figuresOf(call.salon, { span, starts, month: spanOf('month', call.today), currency }),
-    visitsOf(call.salon, span, { limit: 10 }),
+  const month = spanOf('month', call.today)
+  const [figures, recent, cents] = await Promise.all([
+    figuresOf(call.salon, { span, starts, month, currency }),
+    visitsOf(call.salon, span, { limit: 10 }).then((visits) => withReturned(call, visits)),
+    span.from > month.from ? centsOfMonth(call.salon, month, currency) : undefined,
   ])
-  return reportOf({ period, span, bars, currency }, figures, await withReturned(call, recent))
+  return reportOf({ period, span, bars, currency }, { ...figures, month_cents: cents ?? figures.month_cents }, recent)
 }
 
 export async function stats(call: SalonCall, { period, currency = call.currency }: InputOf<typeof getStats>) {

@@ -29,11 +29,13 @@ export async function listVisits(
   const span = narrowed(period === 'all' ? null : spanOf(period, call.today), { from, to })
   const wanted = { ...filter, ...span }
   const [appointments, sums] = await Promise.all([
-    visitsOf(call.salon, wanted, { limit, offset: (page - 1) * limit }),
+    visitsOf(call.salon, wanted, { limit, offset: (page - 1) * limit })
+      .then((visits) => withPaid(call.salon, visits))
+      .then((visits) => withReturned(call, visits)),
     sumsOf(call.salon, wanted),
   ])
   return {
-    appointments: await withReturned(call, await withPaid(call.salon, appointments)),
+    appointments,
     totals: { appointments: sums.appointments, revenue: amountsOnWire(sums.cents) },
     pagination: paginate(page, limit, sums.appointments),
   }

@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { isEarned, revenueRows } from '#features/money/sums/server/public.ts'
-import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
+import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { Span } from '#platform/shared/periods.ts'
@@ -27,6 +27,7 @@ export interface Figures {
   barbers: (Sums & { barber_id: string; barber: string; color: number })[]
   clients: number
   repeat_clients: number
+  /** Those of the last month as far as it is in the span. */
   month_cents: number
   /** All-time totals per currency. */
   totals: Record<Currency, { appointments: number; cents: number }>
@@ -54,13 +55,9 @@ const sums = sql`
  *
  *   CTE groups -> HashAggregate over revenueRows, some thousand groups
  *   clients -> Index Only Scan using appointments_day, HashAggregate
- *   month_cents -> groups if the span contains that month, else revenueRows over it
  *   totals -> Index Scan using appointment_totals_pkey, at most 16 rows
  */
 export async function figuresOf(salon: SalonScope, { span, starts, month, currency }: FiguresWanted): Promise<Figures> {
-  const hasMonth = span.from <= month.from
-  const centsOfMonth = (salonId: RawBuilder<SalonId>) => sql`
-    select coalesce(sum(cents), 0)::bigint from (${revenueRows(salonId, month.from, month.to)}) r where ${isEarned} and currency = ${currency}`
   const [figures] = await salon.sql(
     (salonId) => sql<Figures>`
       with groups as materialized (
@@ -93,13 +90,23 @@ export async function figuresOf(salon: SalonScope, { span, starts, month, curren
           from (select barber_id, ${sums} from groups group by barber_id) g join barbers b on b.salon_id = ${salonId} and b.id = g.barber_id
           order by cents desc, count desc, b.name collate "sq-x-icu") s) as barbers,
         clients, repeat_clients,
-        (${hasMonth ? sql`select coalesce(sum(cents) filter (where is_month), 0)::bigint from groups` : centsOfMonth(salonId)}) as month_cents,
+        (select coalesce(sum(cents) filter (where is_month), 0)::bigint from groups) as month_cents,
         json_build_object('EUR', json_build_object('appointments', euro_count, 'cents', euro_cents),
           'ALL', json_build_object('appointments', lek_count, 'cents', lek_cents)) as totals
       from totals, clients`,
   )
   if (!figures) throw new Error('a report without a row')
   return figures
+}
+
+/** Revenue of a month. Plan: that of revenueRows over it. */
+export async function centsOfMonth(salon: SalonScope, { from, to }: Span, currency: Currency): Promise<number> {
+  const [sum] = await salon.sql(
+    (salonId) => sql<{ cents: number }>`
+      select coalesce(sum(cents), 0)::bigint as cents from (${revenueRows(salonId, from, to)}) r
+      where ${isEarned} and currency = ${currency}`,
+  )
+  return sum?.cents ?? 0
 }
 
 /**

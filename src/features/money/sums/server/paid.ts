@@ -5,6 +5,7 @@ import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { type SaleMethod, prepaidKinds, spreadIn, type VatLetter, vatOf } from '#features/money/sales/rules.ts'
 import { mainMethod } from '../rules.ts'
+import { within } from './days.ts'
 import { isUndone } from './tills.ts'
 import type { Span } from '#platform/shared/periods.ts'
 
@@ -194,8 +195,8 @@ export async function letterSums(call: SalonCall, { from, to }: Span, currency: 
         select sale_id, day, kind, vat_letter as letter, vat_basis_points as basis_points, vat_cents, total_cents, prepaid_cents,
           kind in (${sql.join(prepaidKinds)}) as is_advance, vat_cents + prepaid_vat_cents as vat,
           case when kind in ('service', 'product') or kind in (${sql.join(prepaidKinds)}) and vat_letter is not null then total_cents else 0 end as gross
-        from sale_lines where salon_id = ${salonId} and day between ${from} and ${to} and currency = ${currency}) l
-        join sales s on s.salon_id = ${salonId} and s.id = l.sale_id and s.day between ${from} and ${to}
+        from sale_lines where salon_id = ${salonId} and ${within(sql`day`, from, to)} and currency = ${currency}) l
+        join sales s on s.salon_id = ${salonId} and s.id = l.sale_id and ${within(sql`s.day`, from, to)}
       group by 1, 2, 3`,
   )
   return [...lines, ...(await usedAdvances(call, { from, to }, currency)).flatMap(takenBack)]
@@ -230,7 +231,7 @@ const usedAdvances = (call: SalonCall, { from, to }: Span, currency: Currency): 
       from (
         select day, sale_id, case when kind = 'service' then prepaid_id end as package_id, sum(prepaid_cents)::bigint as cents
         from sale_lines
-        where salon_id = ${salonId} and day between ${from} and ${to} and currency = ${currency} and prepaid_cents <> 0
+        where salon_id = ${salonId} and ${within(sql`day`, from, to)} and currency = ${currency} and prepaid_cents <> 0
         group by 1, 2, 3) l
         join sales s on s.salon_id = ${salonId} and s.id = l.sale_id`,
   )
@@ -312,7 +313,7 @@ export const saleCounts = (call: SalonCall, { from, to }: Span): Promise<SaleCou
   call.salon.sql(
     (salonId) => sql<SaleCount>`
       select day, currency, count(*)::int as count, min(number)::int as first, max(number)::int as last, sum(total_cents)::bigint as total
-      from sales where salon_id = ${salonId} and day between ${from} and ${to} group by 1, 2`,
+      from sales where salon_id = ${salonId} and ${within(sql`day`, from, to)} group by 1, 2`,
   )
 
 export interface MethodSum extends OfDay {
@@ -325,6 +326,6 @@ export const methodSums = (call: SalonCall, { from, to }: Span, currency: Curren
   call.salon.sql(
     (salonId) => sql<MethodSum>`
       select day, method, sum(amount_cents)::bigint as cents from sale_payments
-      where salon_id = ${salonId} and day between ${from} and ${to} and currency = ${currency}
+      where salon_id = ${salonId} and ${within(sql`day`, from, to)} and currency = ${currency}
       group by 1, 2`,
   )

@@ -6,8 +6,7 @@ import type { Span } from '#platform/shared/periods.ts'
 import { wallClock, type LocalDate } from '#platform/shared/time.ts'
 import type { MoveKind, SaleSums, ReturnedPart } from '../rules.ts'
 import { prepaidKinds } from '#features/money/sales/rules.ts'
-
-type Day = RawBuilder<unknown> | LocalDate
+import { type Day, within } from './days.ts'
 
 /**
  * `left join` of the row `sold` that names the sale of an appointment, or the close of its day that left it unpaid;
@@ -39,11 +38,11 @@ export const revenueRows = (
     appointments.duration_minutes, appointments.currency,
     case when appointments.status <> 'cancelled' and ${isUnsold} then nullif(appointments.price_cents, 0) end as cents
   from appointments ${joinSold(salonId)}
-  where appointments.salon_id = ${salonId} and appointments.appointment_date between ${from} and ${to}
+  where appointments.salon_id = ${salonId} and ${within(sql`appointments.appointment_date`, from, to)}
   union all
   select l.salon_id, l.day, null, l.barber_id, ${withClients ? sql`s.client_id` : sql`null`}, l.label, null, null, null, l.currency, l.total_cents
-  from sale_lines l ${withClients ? sql`join sales s on s.salon_id = ${salonId} and s.id = l.sale_id and s.day between ${from} and ${to}` : sql``}
-  where l.salon_id = ${salonId} and l.day between ${from} and ${to} and l.kind = 'service' and ${isCounted(salonId, from, to)}`
+  from sale_lines l ${withClients ? sql`join sales s on s.salon_id = ${salonId} and s.id = l.sale_id and ${within(sql`s.day`, from, to)}` : sql``}
+  where l.salon_id = ${salonId} and ${within(sql`l.day`, from, to)} and l.kind = 'service' and ${isCounted(salonId, from, to)}`
 
 /** SQL that is true for earned rows of `revenueRows`: lines of sales, and confirmed and completed appointments. */
 export const isEarned = sql<boolean>`coalesce(status in ('confirmed', 'completed'), true)`
@@ -94,7 +93,7 @@ export const isCounted = (
   to: RawBuilder<unknown> | LocalDate,
   sale: RawBuilder<unknown> = sql`l.sale_id`,
 ): RawBuilder<boolean> => {
-  const undos = sql`from sales u where u.salon_id = ${salonId} and u.is_undo and u.day between ${from} and ${to}`
+  const undos = sql`from sales u where u.salon_id = ${salonId} and u.is_undo and ${within(sql`u.day`, from, to)}`
   return sql`${sale} not in (select u.id ${undos} union all select u.returns_sale_id ${undos})`
 }
 
@@ -120,7 +119,7 @@ const inTills = (
 ) => (tills.isOpen ? sql` and ${isOpenTill(salonId, day, currency)}` : sql``)
 
 const ofLine = (salonId: RawBuilder<SalonId>, tills: Tills) => sql`
-  l.salon_id = ${salonId} and l.day between ${tills.from} and ${tills.to} and ${isCounted(salonId, tills.from, tills.to)}${inTills(salonId, tills, sql`l.day`, sql`l.currency`)}`
+  l.salon_id = ${salonId} and ${within(sql`l.day`, tills.from, tills.to)} and ${isCounted(salonId, tills.from, tills.to)}${inTills(salonId, tills, sql`l.day`, sql`l.currency`)}`
 
 /**
  * SQL that is true for an appointment that has begun and was not cancelled, including unconfirmed ones: closing its
@@ -165,7 +164,7 @@ export function moveSums(call: SalonCall, tills: Tills): Promise<MoveSum[]> {
     (salonId) => sql<MoveSum>`
       select m.day, m.currency, m.kind, sum(m.amount_cents)::bigint as cents
       from till_moves m
-      where m.salon_id = ${salonId} and m.day between ${tills.from} and ${tills.to}${inTills(salonId, tills, sql`m.day`, sql`m.currency`)}
+      where m.salon_id = ${salonId} and ${within(sql`m.day`, tills.from, tills.to)}${inTills(salonId, tills, sql`m.day`, sql`m.currency`)}
       group by m.day, m.currency, m.kind having sum(m.amount_cents) <> 0`,
   )
 }
@@ -244,12 +243,12 @@ export function tillSums(call: SalonCall, tills: Tills): Promise<TillSums[]> {
           group by l.day, l.currency, l.sale_id) l
         left join (
           select p.day, p.currency, p.sale_id, ${paymentSums} from sale_payments p
-          where p.salon_id = ${salonId} and p.day between ${from} and ${to} group by p.day, p.currency, p.sale_id) p
+          where p.salon_id = ${salonId} and ${within(sql`p.day`, from, to)} group by p.day, p.currency, p.sale_id) p
           on p.day = l.day and p.currency = l.currency and p.sale_id = l.sale_id
         left join (
           select s.returns_sale_id as sale_id, ${paymentSums}
           from sales s join sale_payments p on p.salon_id = ${salonId} and p.sale_id = s.id
-          where s.salon_id = ${salonId} and s.kind = 'correction' and s.day between ${from} and ${to} group by s.returns_sale_id) c
+          where s.salon_id = ${salonId} and s.kind = 'correction' and ${within(sql`s.day`, from, to)} group by s.returns_sale_id) c
           on c.sale_id = l.sale_id)`)} a
       group by day, currency`,
   )
@@ -276,7 +275,7 @@ export const returnedSums = (call: SalonCall, tills: Tills): Promise<ReturnedSum
         left join sales r on r.salon_id = ${salonId} and r.id = b.for_return_id
         left join sales o on o.salon_id = ${salonId} and o.id = r.returns_sale_id
         join till_shares k on k.salon_id = ${salonId} and k.day = coalesce(o.day, b.day) and k.currency = l.currency and k.barber_id = l.barber_id
-      where s.salon_id = ${salonId} and (s.returns_sale_id is not null or s.for_return_id is not null) and s.day between ${tills.from} and ${tills.to}
+      where s.salon_id = ${salonId} and (s.returns_sale_id is not null or s.for_return_id is not null) and ${within(sql`s.day`, tills.from, tills.to)}
         and k.day <> s.day and l.kind = 'service' and ${ofLine(salonId, tills)}
       group by 1, 2, 3, 4, 5`,
   )
@@ -315,7 +314,7 @@ export function barberSums(call: SalonCall, tills: Tills): Promise<BarberSums[]>
           select appointments.appointment_date as day, appointments.currency, appointments.barber_id, count(*) as visits,
             coalesce(sum(appointments.price_cents) filter (where ${isUnsold}), 0) as unpaid, 0 as sold, 0 as tips
           from appointments ${joinSold(salonId)}
-          where appointments.salon_id = ${salonId} and appointments.appointment_date between ${from} and ${to} and ${hasBegun(call)}${inTills(
+          where appointments.salon_id = ${salonId} and ${within(sql`appointments.appointment_date`, from, to)} and ${hasBegun(call)}${inTills(
             salonId,
             tills,
             sql`appointments.appointment_date`,
