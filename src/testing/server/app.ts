@@ -163,8 +163,8 @@ function receiveAnnouncements({ live }: App, clock: SetClock): Promise<void> {
   })
 }
 
-/** The usual server of this process while no test file has it. */
-let free: TestApp | undefined
+/** Usual servers of this process that no test file has; some files have two. */
+const free: TestApp[] = []
 /** Number of test files that had each of these servers. */
 const files = new WeakMap<TestApp, number>()
 /** Tables keep the pages of deleted rows until the server is replaced. */
@@ -176,18 +176,16 @@ const isShared = !process.env['EXECUTED_BASELINE'] && !process.env['TEST_DATABAS
 /** A server that nothing has changed: without options that of an earlier file, started over. */
 async function take(options: TestOptions): Promise<TestApp> {
   if (!isShared || Object.keys(options).length > 0) return openTestApp(options)
-  const earlier = free
-  free = undefined
-  const server = await startOver(earlier)
+  const server = await startOver(free.pop())
   files.set(server, (files.get(server) ?? 0) + 1)
   return server
 }
 
 async function giveBack(server: TestApp | undefined): Promise<void> {
-  const count = server && files.get(server)
-  if (count === undefined || count === maxFiles) return server?.close()
-  free = server
-  server?.tenancy.refuseOffences()
+  if (!server) return
+  if ((files.get(server) ?? maxFiles) === maxFiles) return server.close()
+  free.push(server)
+  server.tenancy.refuseOffences()
 }
 
 /** The server of a test file, with these options of `openTestApp`: open in the file's hooks and tests. */
