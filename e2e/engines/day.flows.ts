@@ -148,6 +148,30 @@ test('reads and writes while the server is stopped, and sends when it is back', 
   expect(owner.username).toBe('Salloni Pa Lidhje')
 })
 
+test('opens from the device where somebody stays logged in', async ({ page, server, connection, browserName }) => {
+  const owner = await server.createOwner('Salloni Mbaje')
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(owner.password)
+  await page.getByLabel('Më mbaj të kyçur në këtë pajisje').click()
+  await page.getByRole('button', { name: 'Kyçu', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await expect.poll(() => page.evaluate(() => caches.has('device'))).toBe(true)
+  const isOfServer = () => page.evaluate(() => document.querySelector('meta[name="of-server"]') !== null)
+  connection.replace('/terminet', (text) => text.replace('<head>', '<head><meta name="of-server">'))
+  await page.goto('/terminet')
+  await grid(page).waitFor()
+  expect(await isOfServer()).toBe(false)
+  await page.reload()
+  await grid(page).waitFor()
+  // WebKit does not tell the worker that a page is reloaded.
+  expect(await isOfServer()).toBe(browserName === 'firefox')
+  await page.goto('/qkyqu')
+  await page.waitForURL('**/login')
+  expect(await page.evaluate(() => caches.has('device'))).toBe(false)
+})
+
 /** Pays a client's visit from its window. */
 async function payCash(page: Page, client: string, amount: string): Promise<void> {
   await appointment(page, new RegExp(client)).click()
