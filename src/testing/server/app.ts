@@ -49,6 +49,8 @@ export interface TestApp extends TestCalls, TestAccounts {
    * closed, or if a changed schema or an open port would stay: see `startOver`.
    */
   reset(): Promise<boolean>
+  /** True after a test changed a setting, which a reset keeps. */
+  hasOtherSettings(): boolean
   close(): Promise<void>
   /** Closes it at the end of the block that opened it with `await using`. */
   [Symbol.asyncDispose](): Promise<void>
@@ -102,6 +104,12 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     ...administrator,
     ...options.env,
   })
+  let hasOtherSettings = false
+  const set = config.settings.set.bind(config.settings)
+  config.settings.set = (setting, value) => {
+    hasOtherSettings = true
+    set(setting, value)
+  }
   const app = await openApp({
     config,
     ...throughPooler(database),
@@ -146,6 +154,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
       startAccountsOver()
       return true
     },
+    hasOtherSettings: () => hasOtherSettings,
     close,
     [Symbol.asyncDispose]: close,
   }
@@ -171,7 +180,7 @@ const files = new WeakMap<TestApp, number>()
 const maxFiles = 10
 
 /** In a run that records what each file executes, each starts its own server; on another PostgreSQL none stays. */
-const isShared = !process.env['EXECUTED_BASELINE'] && !process.env['TEST_DATABASE_URL']
+export const isShared = !process.env['EXECUTED_BASELINE'] && !process.env['TEST_DATABASE_URL']
 
 /** A server that nothing has changed: without options that of an earlier file, started over. */
 async function take(options: TestOptions): Promise<TestApp> {
@@ -183,7 +192,7 @@ async function take(options: TestOptions): Promise<TestApp> {
 
 async function giveBack(server: TestApp | undefined): Promise<void> {
   if (!server) return
-  if ((files.get(server) ?? maxFiles) === maxFiles) return server.close()
+  if (server.hasOtherSettings() || (files.get(server) ?? maxFiles) === maxFiles) return server.close()
   free.push(server)
   server.tenancy.refuseOffences()
 }
