@@ -24,6 +24,8 @@ interface Ranking {
   value: RawBuilder<unknown>
   /** The stored total, which is not smaller. */
   stored: RawBuilder<unknown>
+  /** SQL that is true if the value may differ from the stored total. */
+  isCorrected: RawBuilder<boolean>
   /** Value of clients without totals. */
   least: RawBuilder<unknown>
 }
@@ -33,17 +35,17 @@ interface Ranking {
  * appointments_client, backward.
  */
 function rankingOf(sort: Ranked, salonId: RawBuilder<SalonId>, now: WallTime): Ranking {
-  const id = sql`t.client_id`
-  const asOfNow = (corrected: RawBuilder<unknown>, stored: RawBuilder<unknown>) =>
-    sql`case when t.last_done >= ${now.date} then ${corrected} else ${stored} end`
-  const visits = sql`t.done + t.past_visits`
-  const last = sql`greatest(t.last_done, t.last_past)`
-  const rankings: Record<Ranked, Ranking> = {
-    cancelled: { value: sql`t.cancelled`, stored: sql`t.cancelled`, least: sql.lit(-1) },
-    visits: { value: asOfNow(visitCount(salonId, now, id), visits), stored: visits, least: sql.lit(0) },
-    last_visit: { value: asOfNow(lastVisit(salonId, now, id), last), stored: last, least: sql`'-infinity'::date` },
+  if (sort === 'cancelled') {
+    const stored = sql`t.cancelled`
+    return { value: stored, stored, isCorrected: sql`false`, least: sql.lit(-1) }
   }
-  return rankings[sort]
+  const id = sql`t.client_id`
+  const [stored, corrected, least] =
+    sort === 'visits'
+      ? [sql`t.done + t.past_visits`, visitCount(salonId, now, id), sql.lit(0)]
+      : [sql`greatest(t.last_done, t.last_past)`, lastVisit(salonId, now, id), sql`'-infinity'::date`]
+  const isCorrected = sql<boolean>`t.last_done >= ${now.date}`
+  return { value: sql`case when ${isCorrected} then ${corrected} else ${stored} end`, stored, isCorrected, least }
 }
 
 const orders: Record<Sorting, (currency: Currency) => RawBuilder<unknown>> = {
@@ -119,8 +121,10 @@ async function idsInSection(
   const isFromEnd = skipped * 2 > size
   const [up, down] = isFromEnd ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`]
   const rows = await salon.sql((salonId) => {
-    const { value, stored } = rankingOf(sort as Ranked, salonId, now)
-    const totals = sql`select t.client_id, ${value} as value from client_totals t where t.salon_id = ${salonId} and ${stored} >= ${smallest}${inTab(status)}`
+    const { value, stored, isCorrected } = rankingOf(sort as Ranked, salonId, now)
+    const totals = sql`
+      select t.client_id, ${value} as value from client_totals t
+      where t.salon_id = ${salonId} and ${stored} >= ${smallest} and (${stored} <= ${greatest} or ${isCorrected})${inTab(status)}`
     const inSection = sql`t.value between ${smallest} and ${greatest}`
     const slice = sql`clients.name collate "sq-x-icu" ${up}, clients.id ${up}
       limit ${limit} offset ${isFromEnd ? size - skipped - limit : skipped}`
