@@ -222,7 +222,7 @@ export async function liveDay(
   call: SalonCall,
   day: LocalDate,
   currency: Currency,
-  till: TillDay | undefined,
+  till: TillDay | undefined | Promise<TillDay | undefined>,
 ): Promise<LiveDay> {
   const tills = { from: day, to: day }
   // The statements of a close take turns on the connection of its transaction.
@@ -231,7 +231,7 @@ export async function liveDay(
     (async () =>
       [
         await soldLines(call, day),
-        await openingCents(call, day, currency, till),
+        await openingCents(call, day, currency, await till),
         await tillCurrencies(call, day),
       ] as const)(),
     (async () => [await tillSums(call, tills), await returnedSums(call, tills)] as const)(),

@@ -26,15 +26,19 @@ import { paginate } from '#platform/shared/fields.ts'
 export async function read(call: SalonCall, input: InputOf<typeof getDayClose>) {
   const day = input.date ?? call.today
   const currency = input.currency ?? call.currency
-  const till = await readTill(call, day, currency)
-  const isOpen = !till?.closed_at
-  const [live, events, coming, parts, undecided] = await Promise.all([
-    liveDay(call, day, currency, till),
-    eventsOf(call, day, currency),
-    comingOn(call, day),
-    methodSums(call, { from: day, to: day }, currency),
-    undecidedVisits(call, { until: day, currency }),
+  const reading = readTill(call, day, currency)
+  const [till, live, [events, coming, parts, undecided]] = await Promise.all([
+    reading,
+    liveDay(call, day, currency, reading),
+    (async () =>
+      [
+        await eventsOf(call, day, currency),
+        await comingOn(call, day),
+        await methodSums(call, { from: day, to: day }, currency),
+        await undecidedVisits(call, { until: day, currency }),
+      ] as const)(),
   ])
+  const isOpen = !till?.closed_at
   const unpaid = new Set(live.visits.flatMap((one) => (isOpen && one.paid === null ? [one.client_id] : [])))
   return {
     date: day,
