@@ -4,7 +4,7 @@ import type { Currency } from '#platform/shared/money.ts'
 import type { ClientStatus } from '../contract.ts'
 import type { Sorting } from '../rules.ts'
 import { hasWords, lastVisit, type WallTime } from './queries.ts'
-import { isCancelled, visitCount } from './totals.ts'
+import { isCancelled } from './totals.ts'
 
 export interface ClientsWanted {
   status?: ClientStatus | undefined
@@ -30,6 +30,12 @@ interface Ranking {
   least: RawBuilder<unknown>
 }
 
+/** Appointments of a client that lie ahead, which the stored number has. Plan: appointments_client from today on. */
+const countAhead = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`(
+  select count(*) from appointments a
+  where a.salon_id = ${salonId} and a.client_id = t.client_id and a.status in ('confirmed', 'completed')
+    and a.appointment_date >= ${now.date} and (a.appointment_date > ${now.date} or a.appointment_time > ${now.time}))`
+
 /**
  * The stored total, of clients who were or are booked today or later as of now. Plan: for these clients
  * appointments_client, backward.
@@ -39,11 +45,11 @@ function rankingOf(sort: Ranked, salonId: RawBuilder<SalonId>, now: WallTime): R
     const stored = sql`t.cancelled`
     return { value: stored, stored, isCorrected: sql`false`, least: sql.lit(-1) }
   }
-  const id = sql`t.client_id`
+  const visits = sql`t.done + t.past_visits`
   const [stored, corrected, least] =
     sort === 'visits'
-      ? [sql`t.done + t.past_visits`, visitCount(salonId, now, id), sql.lit(0)]
-      : [sql`greatest(t.last_done, t.last_past)`, lastVisit(salonId, now, id), sql`'-infinity'::date`]
+      ? [visits, sql`${visits} - ${countAhead(salonId, now)}`, sql.lit(0)]
+      : [sql`greatest(t.last_done, t.last_past)`, lastVisit(salonId, now, sql`t.client_id`), sql`'-infinity'::date`]
   const isCorrected = sql<boolean>`t.last_done >= ${now.date}`
   return { value: sql`case when ${isCorrected} then ${corrected} else ${stored} end`, stored, isCorrected, least }
 }

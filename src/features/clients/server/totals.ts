@@ -65,9 +65,9 @@ function asClient(row: Row, currency: Currency): Client {
 export const isCancelled = sql`coalesce(t.cancelled, 0) * 2 > coalesce(t.appointments, 0)`
 
 /** Number of visits of one client with totals `t`. Plan: appointments_client, the client's rows. */
-export const visitCount = (salonId: RawBuilder<SalonId>, now: WallTime, client = sql`clients.id`) => sql`
+const visits = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
   coalesce(t.past_visits, 0) + (select count(*)::int from appointments
-    where appointments.salon_id = ${salonId} and appointments.client_id = ${client} and ${isVisitSql(now)})`
+    where appointments.salon_id = ${salonId} and appointments.client_id = clients.id and ${isVisitSql(now)})`
 
 /** The client with totals `t`, and values from the visits themselves: the indexes of a client, backward, a few rows. */
 const described = (salon: SalonScope, salonId: RawBuilder<SalonId>, now: WallTime) => sql`
@@ -76,7 +76,7 @@ const described = (salon: SalonScope, salonId: RawBuilder<SalonId>, now: WallTim
   case when ${isCancelled} then 'cancelled' else 'active' end as status, coalesce(t.spent_cents, 0) as spent_cents,
   coalesce(t.spent_lek_cents, 0) as spent_lek_cents, coalesce(t.past_cents, 0) as past_cents,
   coalesce(t.past_lek_cents, 0) as past_lek_cents,
-  ${visitCount(salonId, now)} as visits, ${lastVisit(salonId, now)} as last_visit,
+  ${visits(salonId, now)} as visits, ${lastVisit(salonId, now)} as last_visit,
   ${usualService(salonId)} as usual_service, r.due, r.missed`
 
 /** Due visits among the latest, and those missed, as `r`. Plan: the indexes of a client, backward, a few rows. */
