@@ -36,4 +36,16 @@ test('Sot asks for its data before the app runs, once, and lays out no landing p
   await expect(now).toBeVisible()
   await page.waitForFunction(() => performance.getEntriesByName('first-screen-idle').length > 0)
   expect(first.filter((path) => asked.filter((each) => each === path).length > 1)).toEqual([])
+
+  // Terminet leaves the reads of its day to the next start, not those of the days and weeks beside it.
+  await page.goto('/terminet')
+  await page.waitForFunction(() => performance.getEntriesByName('first-screen-idle').length > 0)
+  const paths = () => page.evaluate(() => sessionStorage.getItem('firstReads') ?? '{}')
+  await expect.poll(paths).toContain('"/terminet":')
+  const { '/terminet': reads } = (JSON.parse(await paths()) as { paths: Record<string, string[]> }).paths
+  expect(reads?.filter((url) => /^\/api\/(appointments|working-days)/.test(url)).toSorted()).toEqual([
+    '/api/appointments/week?date=2026-11-16',
+    '/api/appointments?from=2026-11-20&to=2026-11-20',
+    '/api/working-days?from=2026-11-16&to=2026-11-22',
+  ])
 })

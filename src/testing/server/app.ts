@@ -69,6 +69,8 @@ export interface TestOptions {
   beside?: TestApp
   /** Does the work of a start, and its jobs in the background. */
   work?: boolean
+  /** False for a test that reads statistics of tables, which a reset keeps: no server of an earlier file. */
+  shared?: false
 }
 
 /** Connections of a server under test. */

@@ -11,7 +11,7 @@ import { timeAt } from '#platform/shared/time.ts'
  * 5xx, and in the end every minute of every barber has at most one appointment.
  */
 
-const server = testApp()
+const server = testApp({ shared: false })
 const second = testApp({ beside: server })
 let salon: TestSalon
 

@@ -7,7 +7,7 @@ import { runSql } from '#testing/server/runSql.ts'
 import { documentText, readArchiveIn, zipped } from '#testing/server/readIn/archives.ts'
 import { documentOfYears } from '#testing/server/readIn/years.ts'
 
-const server = testApp()
+const server = testApp({ shared: false })
 const password = 'nje-fjale-e-gjate'
 const visits = 3_000
 

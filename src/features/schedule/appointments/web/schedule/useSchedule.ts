@@ -135,7 +135,8 @@ function useDay(byWeek: boolean) {
     [data, paid, today, time],
   )
   useEffect(() => {
-    if (!isRead) return
+    // Earlier they would be first reads of the next start (`firstReads.ts`), and compete with the day.
+    if (!isRead || !idle) return
     for (const by of [-7, 7]) {
       void client.prefetchQuery(readQuery(getWorkingDays, workingDaysInput(addDays(date, by))))
     }
@@ -153,7 +154,7 @@ function useDay(byWeek: boolean) {
     return () => {
       isCurrent = false
     }
-  }, [client, date, weekOf, isRead])
+  }, [client, date, weekOf, isRead, idle])
 
   return { date, today, weekOf, showDay, setDate, appointments, error, isFetching, refetch }
 }
