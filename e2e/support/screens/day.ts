@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { editVisit, grid } from '../salon.ts'
+import { waitUntilStable } from '../accessibility.ts'
 import { longBarber, longClient, longProduct, longService } from '../viewers.ts'
 import { daysAgo, dialog, openAppointment, openDialog, region, states, text, type Screen } from './states.ts'
 
@@ -45,6 +46,8 @@ async function sell(page: Page): Promise<void> {
   await openDialog(/^Shitje pa vizitë/)(page)
   const sheet = dialog('Shitje')(page)
   await sheet.getByRole('button', { name: 'Shërbim' }).click()
+  // A list closes if its field moves during the press.
+  await waitUntilStable(page)
   await sheet.getByRole('combobox', { name: /^Berberi/ }).click()
   await page.getByRole('option', { name: longBarber }).click()
   await sheet.getByRole('button', { name: longService }).click()
