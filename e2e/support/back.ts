@@ -73,6 +73,9 @@ export async function closeByBack(page: Page, client: string): Promise<void> {
   await waitForEntry(sheet)
   await page.goBack()
   await sheet.waitFor({ state: 'hidden' })
+  // Firefox loses a Back while it is still leaving the entry of a dialog.
+  const isLeft = () => page.evaluate(() => (history.state as { below?: string } | null)?.below === undefined)
+  while (!(await isLeft())) await grid(page).waitFor()
   await expectDashboardBehind(page)
 }
 
