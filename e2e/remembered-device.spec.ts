@@ -3,17 +3,7 @@ import { expect } from './support/fixtures.ts'
 import { auditDevices, expectAccessible } from './support/accessibility.ts'
 import { blocks, offlineBar, test } from './support/offline.ts'
 import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
-import type { Credentials } from './support/session.ts'
-
-/** Logs in through the form with the checkbox, and waits for the first page. */
-async function stayLoggedIn(page: Page, { email, password }: Credentials): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password)
-  await page.getByRole('checkbox', { name: 'Më mbaj të kyçur në këtë pajisje' }).click()
-  await page.getByRole('button', { name: 'Kyçu', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-}
+import { stayLoggedIn } from './support/session.ts'
 
 /** Simulates a start of the app in a new tab. */
 async function start(context: BrowserContext, path = '/'): Promise<Page> {

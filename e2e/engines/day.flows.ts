@@ -14,7 +14,7 @@ import {
   grid,
   part,
 } from '../support/salon.ts'
-import { logInByForm } from '../support/session.ts'
+import { logInByForm, stayLoggedIn } from '../support/session.ts'
 import { expect, test } from './fixtures.ts'
 
 test('logs in by the form, and out', async ({ page, server }) => {
@@ -149,13 +149,7 @@ test('reads and writes while the server is stopped, and sends when it is back', 
 })
 
 test('opens from the device where somebody stays logged in', async ({ page, server, connection, browserName }) => {
-  const owner = await server.createOwner('Salloni Mbaje')
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(owner.email)
-  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(owner.password)
-  await page.getByLabel('Më mbaj të kyçur në këtë pajisje').click()
-  await page.getByRole('button', { name: 'Kyçu', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/')
+  await stayLoggedIn(page, await server.createOwner('Salloni Mbaje'))
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await expect.poll(() => page.evaluate(() => caches.has('device'))).toBe(true)
   const isOfServer = () => page.evaluate(() => document.querySelector('meta[name="of-server"]') !== null)

@@ -32,6 +32,16 @@ export async function logIn(page: Page, credentials: Credentials, path?: string)
   return session
 }
 
+/** Logs in through the form, to stay logged in on the device, and waits for the first page. */
+export async function stayLoggedIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password)
+  await page.getByLabel('Më mbaj të kyçur në këtë pajisje').click()
+  await page.getByRole('button', { name: 'Kyçu', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
 /** Logs in through the form and waits for the first page. */
 export async function logInByForm(page: Page, { email, password }: Credentials): Promise<void> {
   await page.goto('/login')
