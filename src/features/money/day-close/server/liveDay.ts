@@ -106,7 +106,7 @@ async function visitsOn(call: SalonCall, day: LocalDate): Promise<VisitLine[]> {
         appointments.client_name, appointments.service_name, appointments.barber_id, barbers.name as barber, barbers.color,
         barbers.position, appointments.price_cents::bigint as cents, appointments.price_cents::bigint as price_cents, appointments.currency,
         appointments.status = 'pending' as pending, ${isUnsold} as "isUnsold"
-      from appointments ${joinSold(salonId)}
+      from appointments ${joinSold(salonId, { from: day, to: day })}
         left join barbers on barbers.salon_id = ${salonId} and barbers.id = appointments.barber_id
       where appointments.salon_id = ${salonId} and appointments.appointment_date = ${day} and ${hasBegun(call)}
       order by appointments.appointment_time desc, appointments.id desc`,

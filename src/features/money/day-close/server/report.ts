@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { currencies, sumsOnWire, toEuros, type Currency } from '#platform/shared/money.ts'
+import { allEnded } from '#platform/server/transaction.ts'
 import { spanOf, type Span } from '#platform/shared/periods.ts'
 import { noShare, shareOf } from '#features/money/sums/rules.ts'
 import { type BarberSums, barberSums, moveSums, returnedSums, tillSums } from '#features/money/sums/server/public.ts'
@@ -52,14 +53,16 @@ const tillOf = (row: { day: string; currency: Currency; barber_id: string }) =>
 /** Sums of a period per currency: stored values of closed days, current values of open days. */
 export async function tillReport(call: SalonCall, span: Span): Promise<Pick<Report, 'closedDays' | 'currencies'>> {
   const open = { ...span, isOpen: true }
-  const [closed, barbers, rules, ofBarbers, returned, sales, moves] = await Promise.all([
-    closedSums(call, span),
-    closedBarbers(call, span),
-    shareRules(call),
-    barberSums(call, open),
-    returnedSums(call, open),
-    tillSums(call, open),
-    moveSums(call, open),
+  // Two connections, because each plans the statements that it runs.
+  const [[sales, closed, rules], [ofBarbers, returned, barbers, moves]] = await allEnded([
+    (async () => [await tillSums(call, open), await closedSums(call, span), await shareRules(call)] as const)(),
+    (async () =>
+      [
+        await barberSums(call, open),
+        await returnedSums(call, open),
+        await closedBarbers(call, span),
+        await moveSums(call, open),
+      ] as const)(),
   ])
   const sums = new Map<Currency, Sums>(closed.map(({ days: _days, ...row }) => [row.currency, row]))
   const sumsOf = (currency: Currency): Sums => {

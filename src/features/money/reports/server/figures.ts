@@ -6,9 +6,10 @@ import type { getStats, Report } from '../contract.ts'
 import { type Bar, barsOf } from '#platform/shared/periodBars.ts'
 import { share } from '../rules.ts'
 import { type Period, type Span, spanOf } from '#platform/shared/periods.ts'
-import { type BarSums, centsOfMonth, type Figures, figuresOf } from './queries.ts'
+import { type BarSums, centsOf, type Figures, figuresOf } from './queries.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
+import { addDays } from '#platform/shared/time.ts'
 import { visitsOf } from '#features/schedule/appointments/server/public.ts'
 
 const sum = (bars: readonly BarSums[], of: keyof Omit<BarSums, 'bar'>): number =>
@@ -88,9 +89,9 @@ export async function reportFor(call: SalonCall, period: Period, currency: Curre
   const [figures, recent, cents] = await Promise.all([
     figuresOf(call.salon, { span, starts, month, currency }),
     visitsOf(call.salon, span, { limit: 10 }).then((visits) => withReturned(call, visits)),
-    span.from > month.from ? centsOfMonth(call.salon, month, currency) : undefined,
+    span.from > month.from ? centsOf(call.salon, { from: month.from, to: addDays(span.from, -1) }, currency) : 0,
   ])
-  return reportOf({ period, span, bars, currency }, { ...figures, month_cents: cents ?? figures.month_cents }, recent)
+  return reportOf({ period, span, bars, currency }, { ...figures, month_cents: cents + figures.month_cents }, recent)
 }
 
 export async function stats(call: SalonCall, { period, currency = call.currency }: InputOf<typeof getStats>) {

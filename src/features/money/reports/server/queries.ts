@@ -62,8 +62,8 @@ export async function figuresOf(salon: SalonScope, { span, starts, month, curren
     (salonId) => sql<Figures>`
       with groups as materialized (
         select width_bucket(appointment_date, ${starts}::date[]) as bar, appointment_date >= ${month.from} as is_month, barber_id, service_name, status, cancel_reason,
-          coalesce(status in ('confirmed', 'completed'), false) as done, count(status) as count,
-          sum(cents) filter (where ${isEarned} and currency = ${currency}) as cents, sum(duration_minutes) as minutes
+          coalesce(status in ('confirmed', 'completed'), false) as done, count(status)::int as count,
+          (sum(cents) filter (where ${isEarned} and currency = ${currency}))::bigint as cents, sum(duration_minutes)::int as minutes
         from (${revenueRows(salonId, span.from, span.to)}) r group by 1, 2, 3, 4, 5, 6
       ), clients as (
         select count(*) as clients, count(*) filter (where count >= 2) as repeat_clients from (
@@ -99,8 +99,8 @@ export async function figuresOf(salon: SalonScope, { span, starts, month, curren
   return figures
 }
 
-/** Revenue of a month. Plan: that of revenueRows over it. */
-export async function centsOfMonth(salon: SalonScope, { from, to }: Span, currency: Currency): Promise<number> {
+/** Revenue of days. Plan: that of revenueRows over them. */
+export async function centsOf(salon: SalonScope, { from, to }: Span, currency: Currency): Promise<number> {
   const [sum] = await salon.sql(
     (salonId) => sql<{ cents: number }>`
       select coalesce(sum(cents), 0)::bigint as cents from (${revenueRows(salonId, from, to)}) r

@@ -135,8 +135,9 @@ export async function sumsOf(
   filter: VisitFilter,
 ): Promise<{ appointments: number; cents: Amounts }> {
   const { status, ...rest } = filter
-  const isOfAll = !salon.limits && Object.values(rest).every((value) => value === undefined) && hasSales(status)
   const { from = always.from, to = always.to, ...others } = rest
+  const few = Boolean(salon.limits) || !hasSales(status) || Object.values(others).some((value) => value !== undefined)
+  const isOfAll = !few && from === always.from && to === always.to
   const [sums] = await salon.sql((salonId) =>
     isOfAll
       ? sql<Sums>`
@@ -146,7 +147,7 @@ export async function sumsOf(
           from appointment_totals where salon_id = ${salonId}`
       : sql<Sums>`
           select count(status) as appointments, ${earned('EUR')} as euro_cents, ${earned('ALL')} as lek_cents
-          from (${revenueRows(salonId, from, to, { withClients: others.client_id !== undefined })}) appointments
+          from (${revenueRows(salonId, from, to, { withClients: others.client_id !== undefined, few })}) appointments
           where ${where(salon, salonId, others)}${status ? sql` and ${hasStatus(status)}` : sql``}`,
   )
   return { appointments: sums?.appointments ?? 0, cents: { EUR: sums?.euro_cents ?? 0, ALL: sums?.lek_cents ?? 0 } }
