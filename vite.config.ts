@@ -7,7 +7,7 @@ import { compress } from './build/compress.ts'
 import { firstFiles } from './build/firstFiles.ts'
 import { firstModules } from './build/firstModules.ts'
 import { hashedScripts } from './build/hashedScripts.ts'
-import { minifyTheme } from './build/minifyTheme.ts'
+import { inlineTheme } from './build/inlineTheme.ts'
 import { pageErrors } from './build/pageErrors.ts'
 import { prerender } from './build/prerender.ts'
 import { salonPages } from './build/salonPages.ts'
@@ -33,7 +33,6 @@ export default defineConfig({
     react(),
     tailwindcss(),
     startNotices(),
-    minifyTheme(),
     compileHints(),
     compress(),
     pageErrors(),
@@ -41,6 +40,7 @@ export default defineConfig({
     prerender(),
     salonPages(),
     widget(),
+    inlineTheme(),
     scripts,
     serviceWorker(scripts.files),
   ],
@@ -50,7 +50,7 @@ export default defineConfig({
     outDir: 'dist/web',
     emptyOutDir: true,
     target: buildTarget,
-    // The content security policy allows neither inline scripts nor data addresses for fonts.
+    // The content security policy allows no data addresses for fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -3,7 +3,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const scripts = ['/theme.js', '/page-errors.js']
+const scripts = ['/page-errors.js']
 
 /**
  * Adds a hash to the addresses of the scripts that run before the app, so that the service worker takes them from its

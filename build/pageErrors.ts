@@ -19,7 +19,7 @@ export function pageErrors(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (page, { bundle }) =>
-        bundle ? page.replace('<script src="/theme.js"', `<script src="${script}"></script>\n    $&`) : page,
+        bundle ? page.replace('<script src="/theme.js"></script>', `$&\n    <script src="${script}"></script>`) : page,
     },
     writeBundle: {
       sequential: true,

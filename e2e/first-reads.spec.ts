@@ -5,7 +5,9 @@ import { logIn } from './support/session.ts'
 // A service worker would serve the entry, which this test holds back.
 test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
 
-test('Sot asks for its data before the app runs, once, and lays out no landing page @thorough', async ({ page }) => {
+test('Sot asks for its data before any file arrives, once, and lays out no landing page @thorough', async ({
+  page,
+}) => {
   await logIn(page, demoLogin, '/')
   const now = page.getByRole('region', { name: 'Tani' })
   await expect(now).toBeVisible()
@@ -14,6 +16,11 @@ test('Sot asks for its data before the app runs, once, and lays out no landing p
   const held = Promise.withResolvers<void>()
   await page.route(/\/assets\/app-[^/]*\.js/, async (route) => {
     await held.promise
+    await route.continue()
+  })
+  const heldErrors = Promise.withResolvers<void>()
+  await page.route('**/page-errors.js*', async (route) => {
+    await heldErrors.promise
     await route.continue()
   })
   const asked: string[] = []
@@ -27,6 +34,7 @@ test('Sot asks for its data before the app runs, once, and lays out no landing p
     '/api/sales/paid',
   ]
   await expect.poll(() => first.filter((path) => !asked.includes(path))).toEqual([])
+  heldErrors.resolve()
   const plain = page.locator('[data-plain]')
   await expect(plain).toBeAttached()
   // The styles may arrive after the page.

@@ -1,5 +1,5 @@
-// Runs before the first paint, in a separate file because the content security policy allows no inline script. In an older
-// browser it shows that the app cannot start there (docs/browsers.md), so the build converts it to ECMAScript 5.
+// Runs before the first paint; the build writes it into each page. In an older browser it shows that the app cannot start
+// there (docs/browsers.md), so the build converts it to ECMAScript 5.
 ;(function () {
   var page = document.documentElement
   var chosen = null

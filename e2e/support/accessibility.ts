@@ -36,9 +36,9 @@ export async function waitUntilStable(page: Page): Promise<void> {
   }, 60_000)
 }
 
-/** Pages without `theme.js` follow the system by CSS. */
+/** Pages of salons follow the system by CSS. */
 const isShown = (dark: boolean) =>
-  !document.querySelector('script[src^="/theme.js"]') || document.documentElement.classList.contains('dark') === dark
+  !document.querySelector('#root') || document.documentElement.classList.contains('dark') === dark
 
 /** Sets the system's theme and waits until the page shows it. */
 export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {

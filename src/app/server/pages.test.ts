@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,6 +56,14 @@ test('OFFLINE=0 serves the worker that removes offline support', async () => {
   expect(headers['cache-control']).toBe('no-cache')
   expect(headers['content-type']).toMatch(/javascript/)
   expect(() => readConfig({ OFFLINE: 'maybe' })).toThrow('OFFLINE')
+})
+
+test('the start script of the page is the only inline script that may run', async () => {
+  const page = '<script data-daily="/assets/daily.js">start()</script><script src="/page-errors.js"></script>'
+  await writeFile(join(folder, 'index.html'), page)
+  const { headers } = await get('/login')
+  const hash = createHash('sha256').update('start()').digest('base64')
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
 
 test('the manifest has its own media type', async () => {

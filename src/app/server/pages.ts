@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,13 +28,14 @@ interface PagesOptions {
 
 /**
  * The built web app: hashed files cached for a year, other files revalidated, and one page for every path of the
- * browser's router. The content security policy allows no inline scripts.
+ * browser's router. The content security policy allows the page's inline start script by its hash, no other.
  */
 export async function addPages(http: FastifyInstance, options: PagesOptions): Promise<void> {
   const { config, folder } = options
   if (!folder || !existsSync(join(folder, 'index.html'))) return
   const secure = config.appUrl.startsWith('https://')
-  const appPage = new CompressedPage(await readFile(join(folder, 'index.html')))
+  const page = await readFile(join(folder, 'index.html'))
+  const appPage = new CompressedPage(page)
   const hashed = await HashedFiles.open(join(folder, 'assets'))
   const hasScreen = await screensOf(folder)
 
@@ -43,7 +45,7 @@ export async function addPages(http: FastifyInstance, options: PagesOptions): Pr
         useDefaults: false,
         directives: {
           defaultSrc: ["'self'"],
-          scriptSrc: ["'self'"],
+          scriptSrc: ["'self'", ...hashesOfInlineScripts(page.toString())],
           // Floating elements use style attributes; there are no inline style sheets.
           styleSrc: ["'self'"],
           styleSrcAttr: ["'unsafe-inline'"],
@@ -98,6 +100,12 @@ export async function addPages(http: FastifyInstance, options: PagesOptions): Pr
       throw notFound()
     })
   })
+}
+
+/** Sources of the content security policy that allow the inline scripts of a page. */
+function hashesOfInlineScripts(html: string): string[] {
+  const inline = [...html.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)]
+  return inline.map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
 }
 
 /** True if the app has a screen for a URL, from the list written by the build. */
