@@ -76,13 +76,7 @@ export interface EntryLine {
   sale_id: string | null
 }
 
-interface MoveLine {
-  id: string
-  kind: MoveKind
-  label: string
-  cents: number
-  currency: Currency
-}
+type MoveLine = Pick<EntryLine, 'id' | 'label' | 'cents' | 'currency'> & { kind: MoveKind }
 
 export interface SettledLine {
   sale_id?: string
@@ -226,16 +220,23 @@ export async function liveDay(
 ): Promise<LiveDay> {
   const tills = { from: day, to: day }
   // The statements of a close take turns on the connection of its transaction.
-  const [[allVisits, allMoves, rules], [allSold, opening, closed], [sums, returned], [barbers, vat]] = await allEnded([
-    (async () => [await visitsOn(call, day), await movesOn(call, day), await shareRules(call)] as const)(),
+  const [[allVisits, allMoves, rules, allSold, opening, closed], [sums, returned, barbers, vat]] = await allEnded([
     (async () =>
       [
+        await visitsOn(call, day),
+        await movesOn(call, day),
+        await shareRules(call),
         await soldLines(call, day),
         await openingCents(call, day, currency, await till),
         await tillCurrencies(call, day),
       ] as const)(),
-    (async () => [await tillSums(call, tills), await returnedSums(call, tills)] as const)(),
-    (async () => [await barberSums(call, tills), await vatSums(call, day, currency)] as const)(),
+    (async () =>
+      [
+        await tillSums(call, tills),
+        await returnedSums(call, tills),
+        await barberSums(call, tills),
+        await vatSums(call, day, currency),
+      ] as const)(),
   ])
   const isMine = (line: { currency: Currency }) => line.currency === currency
   const moves = allMoves.filter(isMine)
@@ -252,7 +253,6 @@ export async function liveDay(
   const ofVisits = new Map(allVisits.flatMap(({ paid }) => (paid ? [[paid.sale_id, paid.payments] as const] : [])))
   const otherSales = new Set(sold.flatMap(({ sale_id }) => (ofVisits.has(sale_id) ? [] : [sale_id])))
   const payments = new Map([...ofVisits, ...(await paymentsOfSales(call, [...otherSales]))])
-  const unpaid = visits.filter((visit) => visit.isUnsold)
   const used = new Set([...closed, ...[...allVisits, ...allMoves, ...allSold].map((line) => line.currency)])
   const methodOf = (sale: string) => mainMethod(payments.get(sale) ?? [])
   const partMethodOf = (part: 'debts' | 'tips', sale: string) => {
@@ -301,7 +301,7 @@ export async function liveDay(
     figures: figuresOf({
       openingCents: opening,
       visits: visits.length,
-      unpaidCents: unpaid.reduce((sum, visit) => sum + visit.price_cents, 0),
+      unpaidCents: visits.reduce((sum, visit) => (visit.isUnsold ? sum + visit.price_cents : sum), 0),
       moves,
       sales: sums.find(isMine) ?? noSales,
     }),

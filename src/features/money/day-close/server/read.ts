@@ -27,11 +27,11 @@ export async function read(call: SalonCall, input: InputOf<typeof getDayClose>) 
   const day = input.date ?? call.today
   const currency = input.currency ?? call.currency
   const reading = readTill(call, day, currency)
-  const [till, live, [events, coming, parts, undecided]] = await Promise.all([
-    reading,
+  const [live, [till, events, coming, parts, undecided]] = await Promise.all([
     liveDay(call, day, currency, reading),
     (async () =>
       [
+        await reading,
         await eventsOf(call, day, currency),
         await comingOn(call, day),
         await methodSums(call, { from: day, to: day }, currency),

@@ -90,15 +90,15 @@ export async function undecidedVisits(
 ): Promise<UndecidedVisit[]> {
   const rows = await call.salon.sql(
     (salonId) => sql<Omit<UndecidedVisit, 'payments'>>`
-      select v.appointment_id, v.sale_id, l.line, s.number, s.day, s.client_id, coalesce(a.client_name, c.name) as client_name, l.label,
-        coalesce(b.name, l.barber_name) as barber, a.appointment_date as date, to_char(a.appointment_time, 'HH24:MI') as time, l.total_cents as cents,
+      select v.appointment_id, v.sale_id, l.line, s.number, s.day, s.client_id, l.label,
+        coalesce(a.client_name, (select c.name from clients c where c.salon_id = ${salonId} and c.id = s.client_id)) as client_name,
+        coalesce((select b.name from barbers b where b.salon_id = ${salonId} and b.id = l.barber_id), l.barber_name) as barber,
+        a.appointment_date as date, to_char(a.appointment_time, 'HH24:MI') as time, l.total_cents as cents,
         case when a.id is null then 'deleted' when a.cancel_reason = 'no_show' then 'no_show' else 'cancelled' end as state
       from visit_sales v
         join sales s on s.salon_id = ${salonId} and s.id = v.sale_id
         join sale_lines l on l.salon_id = ${salonId} and l.sale_id = v.sale_id and l.appointment_id = v.appointment_id
         left join appointments a on a.salon_id = ${salonId} and a.id = v.appointment_id
-        left join clients c on c.salon_id = ${salonId} and c.id = s.client_id
-        left join barbers b on b.salon_id = ${salonId} and b.id = l.barber_id
       where v.salon_id = ${salonId} and v.is_undecided and not v.returned and s.currency = ${currency} and s.day <= ${until}
         and l.total_cents > 0 and (a.id is null or a.status = 'cancelled')
       order by s.number desc, l.line limit ${maxRows}`,

@@ -184,13 +184,14 @@ export interface LetterSum extends OfDay {
  */
 export async function letterSums(call: SalonCall, { from, to }: Span, currency: Currency): Promise<LetterSum[]> {
   const lines = await call.salon.sql(
-    (salonId) => sql<LetterSum>`
+    (salonId) => sql<LetterSum & { is_prepaid: boolean }>`
       select l.day, l.letter, l.basis_points, coalesce(sum(l.gross), 0)::bigint as gross, sum(l.vat)::bigint as vat, sum(l.vat_cents)::bigint as recorded_vat,
         coalesce(sum(l.total_cents) filter (where l.is_advance), 0)::bigint as advances,
         coalesce(-sum(l.gross) filter (where s.kind = 'return' and not s.is_undo), 0)::bigint as returns,
         coalesce(-sum(l.vat) filter (where s.kind = 'return' and not s.is_undo), 0)::bigint as returns_vat,
         coalesce(sum(l.total_cents) filter (where l.kind = 'tip'), 0)::bigint as tips,
-        coalesce(sum(l.total_cents) filter (where l.kind = 'debt'), 0)::bigint as debts, sum(l.prepaid_cents)::bigint as prepaid
+        coalesce(sum(l.total_cents) filter (where l.kind = 'debt'), 0)::bigint as debts, sum(l.prepaid_cents)::bigint as prepaid,
+        bool_or(l.prepaid_cents <> 0) as is_prepaid
       from (
         select sale_id, day, kind, vat_letter as letter, vat_basis_points as basis_points, vat_cents, total_cents, prepaid_cents,
           kind in (${sql.join(prepaidKinds)}) as is_advance, vat_cents + prepaid_vat_cents as vat,
@@ -199,7 +200,8 @@ export async function letterSums(call: SalonCall, { from, to }: Span, currency: 
         join sales s on s.salon_id = ${salonId} and s.id = l.sale_id and ${within(sql`s.day`, from, to)}
       group by 1, 2, 3`,
   )
-  return [...lines, ...(await usedAdvances(call, { from, to }, currency)).flatMap(takenBack)]
+  const used = lines.some(({ is_prepaid }) => is_prepaid) ? await usedAdvances(call, { from, to }, currency) : []
+  return [...lines, ...used.flatMap(takenBack)]
 }
 
 interface UsedAdvance extends OfDay {

@@ -279,9 +279,9 @@ export const returnedSums = (call: SalonCall, tills: Tills): Promise<ReturnedSum
       from sales s
         join sale_lines l on l.salon_id = ${salonId} and l.sale_id = s.id
         join sales b on b.salon_id = ${salonId} and b.id = coalesce(s.returns_sale_id, s.id)
-        left join sales r on r.salon_id = ${salonId} and r.id = b.for_return_id
-        left join sales o on o.salon_id = ${salonId} and o.id = r.returns_sale_id
-        join till_shares k on k.salon_id = ${salonId} and k.day = coalesce(o.day, b.day) and k.currency = l.currency and k.barber_id = l.barber_id
+        join till_shares k on k.salon_id = ${salonId} and k.day = coalesce((
+          select o.day from sales r join sales o on o.salon_id = ${salonId} and o.id = r.returns_sale_id
+          where r.salon_id = ${salonId} and r.id = b.for_return_id), b.day) and k.currency = l.currency and k.barber_id = l.barber_id
       where s.salon_id = ${salonId} and (s.returns_sale_id is not null or s.for_return_id is not null) and ${within(sql`s.day`, tills.from, tills.to)}
         and k.day <> s.day and l.kind = 'service' and ${ofLine(salonId, tills)}
       group by 1, 2, 3, 4, 5`,
