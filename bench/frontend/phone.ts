@@ -139,6 +139,8 @@ async function measureScreen(
   const first = await logIn(context, build.url, state === 'remembered')
   await first.goto(build.url + path)
   await first.waitForFunction(() => navigator.serviceWorker.ready.then(() => true))
+  // A start leaves the addresses of its first reads to the next one once it is idle.
+  await isIdle(first)
   const page = state === 'tab' ? first : await context.newPage()
   if (page !== first) await first.close()
   await page.addInitScript(observeLoad, data)

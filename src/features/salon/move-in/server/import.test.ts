@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { book as bookFor } from '#testing/server/appointments.ts'
+import { duringTransaction } from '#testing/server/duringTransaction.ts'
 import { getClient, listClients, searchClients, updateClient } from '#features/clients/contract.ts'
 import { mergeClients } from '#features/clients/merge/contract.ts'
 import {
@@ -224,6 +225,16 @@ test('an undo keeps fields that were changed since the import', async () => {
     phone: null,
     notes: 'e dorës',
   })
+})
+
+test('an undo keeps what is written into a client while it runs', async () => {
+  const { client_id } = await book('Blerta Krasniqi', '12:00')
+  const file = await importing(rowsOf({ name: 'Blerta Krasniqi', notes: 'nga lista' }))
+  expect(await server.call(importClients, file, salon.token)).toMatchObject({ changed: 1 })
+  const editing = [`update clients set notes = 'nga salloni' where id = '${client_id}'`]
+  const undone = await duringTransaction(server, editing, () => undo(file.id))
+  expect(undone).toMatchObject({ restored: 0, kept: 1 })
+  expect(await stored()).toMatchObject([{ row: { notes: 'nga salloni' } }])
 })
 
 test('an import cannot be undone after 30 days', async () => {
