@@ -21,8 +21,12 @@ export function inlineTheme(): Plugin {
         const { code } = await minify(file, lowered, { compress: { target: 'es2015' }, codegen: false })
         for await (const page of glob(join(dir, '{index,pages/*}.html'))) {
           const html = await readFile(page, 'utf8')
-          const [before = '', attributes = '', after = ''] = html.split(/<script src="\/theme\.js"([^>]*)><\/script>/)
-          await writeFile(page, `${before}<script${attributes}>${code.trim()}</script>${after}`)
+          const inlined = html.replace(
+            /<script src="\/theme\.js"([^>]*)>/,
+            (_tag, attributes: string) => `<script${attributes}>${code.trim()}`,
+          )
+          if (inlined === html) throw new Error(`${page} has no theme.js`)
+          await writeFile(page, inlined)
         }
         // For pages of the version before, while old processes run.
         await writeFile(file, code)

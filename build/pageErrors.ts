@@ -6,8 +6,8 @@ import { compress } from './compress.ts'
 const script = '/page-errors.js'
 
 /**
- * Builds the error reporting script as one file with a fixed name. It runs before all others, so that it reports
- * errors of the app's first scripts, even in browsers too old for the app.
+ * Builds the error reporting script as one file with a fixed name. It runs before all other files, so that it
+ * reports errors of the app's first scripts, even in browsers too old for the app.
  */
 export function pageErrors(): Plugin {
   return {
