@@ -5,7 +5,7 @@ import { manyClients, readMinutes, securityDays, type SecurityKind } from '#plat
 import { plusDays } from '#platform/shared/time.ts'
 import type { AuditEntry, Identity } from './call.ts'
 import type { AllTables, Db } from './db.ts'
-import { countAttempt } from './http/limits.ts'
+import { countingOf } from './http/limits.ts'
 import type { SalonId } from './tenancy.ts'
 
 /** Sender of a call. */
@@ -30,8 +30,8 @@ interface Event {
   minutes?: number
 }
 
-/** Writes an event through the given database, inside its transaction if there is one. Plan: a primary key. */
-export async function writeSecurityEvent({ db, now, address, user }: From, event: Event): Promise<void> {
+/** SQL that writes an event; after `from` once for each of these rows. */
+function writingOf({ now, address, user }: From, event: Event, from = sql``) {
   const { kind, subject = null, detail = null, minutes } = event
   const keyId = user?.key?.id ?? null
   const userId = keyId ? null : (event.userId ?? user?.userId ?? null)
@@ -40,12 +40,17 @@ export async function writeSecurityEvent({ db, now, address, user }: From, event
   const window = minutes === undefined ? null : Math.floor(now.getTime() / (minutes * 60_000))
   const slot =
     window === null ? null : JSON.stringify([window, kind, subject, detail, keyId ?? userId, keyId ? null : place])
-  await sql`
+  return sql`
     insert into security_events as e (id, created_at, last_at, kind, salon_id, user_id, key_id, address, subject, detail, slot)
-    values (${newId(now)}, ${now}, ${now}, ${kind},
+    select ${newId(now)}, ${now}, ${now}, ${kind},
       coalesce(${salonId}::uuid, (select salon_id from users where id = ${userId}::uuid)),
-      ${userId}, ${keyId}, ${place}, ${subject}, ${detail}, ${slot})
-    on conflict (slot) do update set times = e.times + 1, last_at = excluded.last_at`.execute(db)
+      ${userId}, ${keyId}, ${place}, ${subject}, ${detail}, ${slot} ${from}
+    on conflict (slot) do update set times = e.times + 1, last_at = excluded.last_at`
+}
+
+/** Writes an event through the given database, inside its transaction if there is one. Plan: a primary key. */
+export async function writeSecurityEvent(from: From, event: Event): Promise<void> {
+  await writingOf(from, event).execute(from.db)
 }
 
 /** Faults of a login that its use case records itself, with the account. */
@@ -124,14 +129,21 @@ export function clientsIn(value: unknown, found = new Set<unknown>()): Set<unkno
   return found
 }
 
-/** Counts clients that a list showed, and records more than 200 in ten minutes once for that time. */
+/**
+ * Counts clients that a list showed, and records more than 200 in ten minutes once for that time. In one statement,
+ * because the reply waits for each commit.
+ */
 export async function noteClientsRead(from: From, count: number): Promise<void> {
   const who = from.user?.key?.id ?? from.user?.userId
   if (!who || count === 0) return
   const window = Math.floor(from.now.getTime() / (readMinutes * 60_000))
-  const limit = { key: `clients-read ${who} ${window}`, max: manyClients, minutes: readMinutes }
-  const { exceeded } = await countAttempt(from.db as never, limit, from.now, count)
-  if (exceeded) await writeSecurityEvent(from, { kind: 'clients', minutes: readMinutes })
+  const counting = countingOf({ key: `clients-read ${who} ${window}`, minutes: readMinutes }, from.now, count)
+  const writing = writingOf(
+    from,
+    { kind: 'clients', minutes: readMinutes },
+    sql`from counted where counted.calls > ${manyClients}`,
+  )
+  await sql`with counted as (${counting}) ${writing}`.execute(from.db)
 }
 
 /** Deletes events by age. The trigger refuses a deletion before it, also if the clock of the server is ahead. */

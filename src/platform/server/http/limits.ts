@@ -46,7 +46,7 @@ export async function enforceKeyLimit(db: Kysely<AllTables>, keyId: string, now:
   await enforceLimits(db, [{ key: `api-key ${keyId}`, max: keyCallsPerMinute, minutes: 1 }], now)
 }
 
-const keyOf = (limit: AttemptLimit) => limit.key.slice(0, 400)
+const keyOf = (limit: Pick<AttemptLimit, 'key'>) => limit.key.slice(0, 400)
 
 export interface Counted {
   exceeded: boolean
@@ -55,19 +55,21 @@ export interface Counted {
   retryAfter: number
 }
 
-/**
- * Counts one attempt, or `by` of them; returns whether it exceeds the limit and the seconds until the window ends. The
- * upsert's row lock serializes concurrent attempts.
- */
-export async function countAttempt(db: Db, limit: AttemptLimit, now: Date, by = 1): Promise<Counted> {
+/** SQL that counts attempts; its row is the count. The upsert's row lock serializes concurrent attempts. */
+export function countingOf(limit: Pick<AttemptLimit, 'key' | 'minutes'>, now: Date, by: number) {
   const ends = plusMinutes(now, limit.minutes)
   // Capped, so that a clock that was ahead does not lock people out for as long.
-  const { rows } = await sql<{ calls: number; window_ends_at: Date }>`
+  return sql<{ calls: number; window_ends_at: Date }>`
     insert into rate_limits as l (key, calls, window_ends_at) values (${keyOf(limit)}, ${by}::integer, ${ends})
     on conflict (key) do update set calls = case when l.window_ends_at <= ${now} then excluded.calls else l.calls + excluded.calls end,
       window_ends_at = case when l.window_ends_at <= ${now} then excluded.window_ends_at
         else least(l.window_ends_at, excluded.window_ends_at) end
-    returning calls, window_ends_at`.execute(db)
+    returning calls, window_ends_at`
+}
+
+/** Counts one attempt; returns whether it exceeds the limit and the seconds until the window ends. */
+export async function countAttempt(db: Db, limit: AttemptLimit, now: Date): Promise<Counted> {
+  const { rows } = await countingOf(limit, now, 1).execute(db)
   const [{ calls, window_ends_at }] = rows as [(typeof rows)[number]]
   const retryAfter = Math.max(1, Math.ceil((window_ends_at.getTime() - now.getTime()) / 1000))
   return { exceeded: calls > limit.max, count: calls, retryAfter }
