@@ -45,13 +45,13 @@ export async function close(call: SalonCall, input: CloseInput) {
     if (isSameClose(call, input, till)) return { message: dayCloseMessages.closed }
     throw closedFault(day, till)
   }
-  const live = await liveDay(call, day, currency, till)
+  const live = await liveDay(call, day, currency)
   const { sales, unsold } = planClose(input, live)
   await confirmBegun(call, day)
   await recordSales(call, sales, day)
   if (unsold.length > 0)
     await call.salon.sql((salonId) => sql`select leave_unpaid(${salonId}, ${day}, ${unsold}::uuid[], ${call.now})`)
-  const closing = live.visits.every(({ paid }) => paid !== null) ? live : await liveDay(call, day, currency, till)
+  const closing = live.visits.every(({ paid }) => paid !== null) ? live : await liveDay(call, day, currency)
   await store(call, day, currency, closing, input)
   const closed = closing.figures.total
   await addEvent(call, { day, currency, kind: 'closed', total_cents: closed })

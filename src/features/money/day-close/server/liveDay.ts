@@ -34,7 +34,7 @@ import {
   type PaidVisit,
   withIds,
 } from '#features/money/sums/server/public.ts'
-import { openingCents, tillCurrencies, type TillDay } from './tillDays.ts'
+import { openingCents, readTills, type TillDay } from './tillDays.ts'
 import type { EntryKind } from '../rules.ts'
 
 /** Current lines of a day's till. Amounts are cents. */
@@ -199,6 +199,7 @@ export async function shareRules(call: SalonCall): Promise<Map<string, ShareRule
 export type BarberLine = Omit<Selectable<TillShareRow>, 'salon_id' | 'day' | 'currency'>
 
 export interface LiveDay {
+  till: TillDay | undefined
   visits: VisitLine[]
   entries: EntryLine[]
   settled: SettledLine[]
@@ -212,23 +213,18 @@ export interface LiveDay {
   currencies: Currency[]
 }
 
-export async function liveDay(
-  call: SalonCall,
-  day: LocalDate,
-  currency: Currency,
-  till: TillDay | undefined | Promise<TillDay | undefined>,
-): Promise<LiveDay> {
+export async function liveDay(call: SalonCall, day: LocalDate, currency: Currency): Promise<LiveDay> {
   const tills = { from: day, to: day }
   // The statements of a close take turns on the connection of its transaction.
-  const [[allVisits, allMoves, rules, allSold, opening, closed], [sums, returned, barbers, vat]] = await allEnded([
+  const [[allVisits, allMoves, rules, allSold, opening, dayTills], [sums, returned, barbers, vat]] = await allEnded([
     (async () =>
       [
         await visitsOn(call, day),
         await movesOn(call, day),
         await shareRules(call),
         await soldLines(call, day),
-        await openingCents(call, day, currency, await till),
-        await tillCurrencies(call, day),
+        await openingCents(call, day, currency),
+        await readTills(call, day),
       ] as const)(),
     (async () =>
       [
@@ -253,7 +249,8 @@ export async function liveDay(
   const ofVisits = new Map(allVisits.flatMap(({ paid }) => (paid ? [[paid.sale_id, paid.payments] as const] : [])))
   const otherSales = new Set(sold.flatMap(({ sale_id }) => (ofVisits.has(sale_id) ? [] : [sale_id])))
   const payments = new Map([...ofVisits, ...(await paymentsOfSales(call, [...otherSales]))])
-  const used = new Set([...closed, ...[...allVisits, ...allMoves, ...allSold].map((line) => line.currency)])
+  const closed = dayTills.filter(({ closed_at }) => closed_at !== null)
+  const used = new Set([...closed, ...allVisits, ...allMoves, ...allSold].map((one) => one.currency))
   const methodOf = (sale: string) => mainMethod(payments.get(sale) ?? [])
   const partMethodOf = (part: 'debts' | 'tips', sale: string) => {
     const sum = (...kinds: string[]) =>
@@ -265,6 +262,7 @@ export async function liveDay(
     )
   }
   return {
+    till: dayTills.find(isMine),
     visits,
     entries: [
       ...sold.flatMap((line) =>

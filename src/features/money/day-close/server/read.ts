@@ -19,25 +19,24 @@ import {
 import { changesSince, sumOfChanges } from '../rules.ts'
 import type { ClosedLines } from './close.ts'
 import { type BarberLine, clientsOfSales, comingOn, liveDay, type LiveDay, namesOf, type VisitLine } from './liveDay.ts'
-import { eventsOf, isDayClosed, readTill, type TillDay, figureColumns } from './tillDays.ts'
+import { eventsOf, isDayClosed, type TillDay, figureColumns } from './tillDays.ts'
 import { paginate } from '#platform/shared/fields.ts'
 
 /** Sheet of a day; for a closed one the stored figures, and later changes of its visits. */
 export async function read(call: SalonCall, input: InputOf<typeof getDayClose>) {
   const day = input.date ?? call.today
   const currency = input.currency ?? call.currency
-  const reading = readTill(call, day, currency)
-  const [live, [till, events, coming, parts, undecided]] = await Promise.all([
-    liveDay(call, day, currency, reading),
+  const [live, [events, coming, parts, undecided]] = await Promise.all([
+    liveDay(call, day, currency),
     (async () =>
       [
-        await reading,
         await eventsOf(call, day, currency),
         await comingOn(call, day),
         await methodSums(call, { from: day, to: day }, currency),
         await undecidedVisits(call, { until: day, currency }),
       ] as const)(),
   ])
+  const { till } = live
   const isOpen = !till?.closed_at
   const unpaid = new Set(live.visits.flatMap((one) => (isOpen && one.paid === null ? [one.client_id] : [])))
   return {

@@ -40,25 +40,25 @@ const closingColumns = [
   'lines',
   ...Object.values(figureColumns),
 ] as const
-const columns = ['opening_cents', 'counted_cents', ...closingColumns] as const
+const columns = ['currency', 'opening_cents', 'counted_cents', ...closingColumns] as const
 
 const notClosed = Object.fromEntries(closingColumns.map((column) => [column, null])) as Record<
   (typeof closingColumns)[number],
   null
 >
 
-const tillDay = (call: Pick<SalonCall, 'salon'>, day: LocalDate, currency: Currency) =>
-  call.salon.selectFrom('till_days').select(columns).where('day', '=', day).where('currency', '=', currency)
+const tillsOn = (call: Pick<SalonCall, 'salon'>, day: LocalDate) =>
+  call.salon.selectFrom('till_days').select(columns).where('day', '=', day)
 
-export type TillDay = NonNullable<Awaited<ReturnType<ReturnType<typeof tillDay>['executeTakeFirst']>>>
+export type TillDay = Awaited<ReturnType<ReturnType<typeof tillsOn>['execute']>>[number]
 
-export function readTill(call: SalonCall, day: LocalDate, currency: Currency): Promise<TillDay | undefined> {
-  return tillDay(call, day, currency).executeTakeFirst()
-}
+/** Tills of a day, one for each currency that has one. Plan: till_days_pkey. */
+export const readTills = (call: SalonCall, day: LocalDate): Promise<TillDay[]> => tillsOn(call, day).execute()
 
-/** True if a day's till in the salon's currency is closed. Plan: till_days_pkey, one row. */
+/** True if a day's till in the salon's currency is closed. */
 export async function isDayClosed(call: SalonCall, day: LocalDate): Promise<boolean> {
-  return Boolean((await readTill(call, day, call.currency))?.closed_at)
+  const tills = await readTills(call, day)
+  return tills.some(({ currency, closed_at }) => currency === call.currency && closed_at !== null)
 }
 
 /**
@@ -67,7 +67,7 @@ export async function isDayClosed(call: SalonCall, day: LocalDate): Promise<bool
  */
 export async function lockTill(call: Pick<SalonCall, 'salon'>, day: LocalDate, currency: Currency): Promise<TillDay> {
   await addTill(call, day, currency)
-  return tillDay(call, day, currency).forUpdate().executeTakeFirstOrThrow()
+  return tillsOn(call, day).where('currency', '=', currency).forUpdate().executeTakeFirstOrThrow()
 }
 
 export interface Till {
@@ -85,34 +85,18 @@ export async function lockOpenTill(call: SalonCall, day: LocalDate, currency: Cu
 export const closedFault = (day: LocalDate, till: TillDay) =>
   dayClosed({ day, closed_by: till.closed_by_name ?? '', closed_at: till.closed_at?.toISOString() ?? '' })
 
-/** Opening cash: the day's own, else that of the last day with one. Plan: backward scan of till_days_pkey. */
-export async function openingCents(
-  call: SalonCall,
-  day: LocalDate,
-  currency: Currency,
-  till: TillDay | undefined,
-): Promise<number> {
-  if (typeof till?.opening_cents === 'number') return till.opening_cents
+/** Opening cash of the last day with one, until this day. Plan: backward scan of till_days_pkey. */
+export async function openingCents(call: SalonCall, day: LocalDate, currency: Currency): Promise<number> {
   const last = await call.salon
     .selectFrom('till_days')
     .select('opening_cents')
     .where('currency', '=', currency)
-    .where('day', '<', day)
+    .where('day', '<=', day)
     .where('opening_cents', 'is not', null)
     .orderBy('day', 'desc')
     .limit(1)
     .executeTakeFirst()
   return last?.opening_cents ?? 0
-}
-
-export async function tillCurrencies(call: SalonCall, day: LocalDate): Promise<Currency[]> {
-  const rows = await call.salon
-    .selectFrom('till_days')
-    .select('currency')
-    .where('day', '=', day)
-    .where('closed_at', 'is not', null)
-    .execute()
-  return rows.map(({ currency }) => currency)
 }
 
 /** Closing and reopening events of the day, latest first. Plan: till_events_day. */
