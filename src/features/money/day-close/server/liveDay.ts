@@ -30,9 +30,10 @@ import {
   hasBegun,
   isUnsold,
   joinSold,
-  paidVisits,
   type PaidVisit,
+  soldVisits,
   withIds,
+  withPayments,
 } from '#features/money/sums/server/public.ts'
 import { openingCents, readTills, type TillDay } from './tillDays.ts'
 import type { EntryKind } from '../rules.ts'
@@ -92,8 +93,8 @@ export interface SettledLine {
  * Visits of a day in all currencies, latest first. Plan: appointments_day, then barbers (`left`: see `visitsOf`) and
  * visit_sales by key.
  */
-async function visitsOn(call: SalonCall, day: LocalDate): Promise<VisitLine[]> {
-  const visits = await call.salon.sql(
+const visitsOn = (call: SalonCall, day: LocalDate): Promise<Omit<VisitLine, 'paid' | 'method'>[]> =>
+  call.salon.sql(
     (salonId) => sql<Omit<VisitLine, 'paid' | 'method'>>`
       select appointments.id, to_char(appointments.appointment_time, 'HH24:MI') as time,
         appointments.duration_minutes as minutes, appointments.client_id,
@@ -105,14 +106,6 @@ async function visitsOn(call: SalonCall, day: LocalDate): Promise<VisitLine[]> {
       where appointments.salon_id = ${salonId} and appointments.appointment_date = ${day} and ${hasBegun(call)}
       order by appointments.appointment_time desc, appointments.id desc`,
   )
-  const sales = await paidVisits(call, withIds(visits.map(({ id }) => id)))
-  return visits.map((visit) => {
-    const sale = sales.get(visit.id)
-    if (!sale) return { ...visit, paid: null, method: null }
-    const { sold_at: _sold, currency: _currency, client_id: _client, line: _line, ...paid } = sale
-    return { ...visit, paid, method: paid.method, cents: paid.cents }
-  })
-}
 
 /** Upcoming appointments that a question before closing names. */
 const namedFirst = 2
@@ -213,44 +206,51 @@ export interface LiveDay {
   currencies: Currency[]
 }
 
+/** Visits and sold lines of a day in all currencies, with the sales of the visits and the payments of all of them. */
+async function linesOn(call: SalonCall, day: LocalDate) {
+  const visits = await visitsOn(call, day)
+  const ofVisits = await soldVisits(call, withIds(visits.map(({ id }) => id)))
+  const sold = await soldLines(call, day)
+  const saleIds = new Set([...ofVisits, ...sold].map(({ sale_id }) => sale_id))
+  const payments = await paymentsOfSales(call, [...saleIds])
+  return { visits, sold, payments, sales: withPayments(ofVisits, payments) }
+}
+
 export async function liveDay(call: SalonCall, day: LocalDate, currency: Currency): Promise<LiveDay> {
   const tills = { from: day, to: day }
   // The statements of a close take turns on the connection of its transaction.
-  const [[allVisits, allMoves, rules, allSold, opening, dayTills], [sums, returned, barbers, vat]] = await allEnded([
-    (async () =>
-      [
-        await visitsOn(call, day),
-        await movesOn(call, day),
-        await shareRules(call),
-        await soldLines(call, day),
-        await openingCents(call, day, currency),
-        await readTills(call, day),
-      ] as const)(),
+  const [lines, [sums, returned, barbers, vat, allMoves, rules, opening, dayTills]] = await allEnded([
+    linesOn(call, day),
     (async () =>
       [
         await tillSums(call, tills),
         await returnedSums(call, tills),
         await barberSums(call, tills),
         await vatSums(call, day, currency),
+        await movesOn(call, day),
+        await shareRules(call),
+        await openingCents(call, day, currency),
+        await readTills(call, day),
       ] as const)(),
   ])
+  const { payments } = lines
   const isMine = (line: { currency: Currency }) => line.currency === currency
   const moves = allMoves.filter(isMine)
-  const sold = allSold.filter(isMine)
+  const sold = lines.sold.filter(isMine)
   const services = Map.groupBy(
     sold.filter(({ kind }) => kind === 'service'),
     (line) => line.appointment_id,
   )
-  // Rows and revenue are of the same lines: a visit that was sold in another till has none here.
-  const visits = allVisits.filter(isMine).map((visit) => {
+  const visits = lines.visits.filter(isMine).map((visit): VisitLine => {
+    const sale = lines.sales.get(visit.id)
+    if (!sale) return { ...visit, paid: null, method: null }
+    const { sold_at: _sold, currency: _currency, client_id: _client, line: _line, ...paid } = sale
+    // Rows and revenue are of the same lines: a visit that was sold in another till has none here.
     const cents = (services.get(visit.id) ?? []).reduce((sum, line) => sum + line.cents, 0)
-    return visit.paid ? { ...visit, cents } : visit
+    return { ...visit, paid, method: paid.method, cents }
   })
-  const ofVisits = new Map(allVisits.flatMap(({ paid }) => (paid ? [[paid.sale_id, paid.payments] as const] : [])))
-  const otherSales = new Set(sold.flatMap(({ sale_id }) => (ofVisits.has(sale_id) ? [] : [sale_id])))
-  const payments = new Map([...ofVisits, ...(await paymentsOfSales(call, [...otherSales]))])
   const closed = dayTills.filter(({ closed_at }) => closed_at !== null)
-  const used = new Set([...closed, ...allVisits, ...allMoves, ...allSold].map((one) => one.currency))
+  const used = new Set([...closed, ...lines.visits, ...allMoves, ...lines.sold].map((one) => one.currency))
   const methodOf = (sale: string) => mainMethod(payments.get(sale) ?? [])
   const partMethodOf = (part: 'debts' | 'tips', sale: string) => {
     const sum = (...kinds: string[]) =>

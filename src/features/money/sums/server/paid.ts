@@ -33,7 +33,9 @@ export async function paymentsOfSales(call: Salon, saleIds: readonly string[]): 
   return Map.groupBy(rows, ({ sale_id }) => sale_id)
 }
 
-export interface PaidVisit {
+/** The sale that holds a visit. */
+export interface SoldVisit {
+  appointment_id: string
   sale_id: string
   number: number
   day: LocalDate
@@ -44,23 +46,26 @@ export interface PaidVisit {
   line: number
   /** Total of the whole sale. */
   total_cents: number
-  payments: PaidPart[]
-  method: SaleMethod
   /** Sold amount of the visit itself, less returns in the same till. */
   cents: number
   returned: boolean
 }
 
+export interface PaidVisit extends Omit<SoldVisit, 'appointment_id'> {
+  payments: PaidPart[]
+  method: SaleMethod
+}
+
 /**
- * Sales that hold visits, by appointment; `chosen` has the ids of the appointments. Plan: visit_sales_pkey, then
- * sales_pkey, sale_lines_appointment and the payments of these sales.
+ * Sales that hold visits; `chosen` has the ids of the appointments. Plan: visit_sales_pkey, then sales_pkey and
+ * sale_lines_appointment.
  */
-export async function paidVisits(
+export const soldVisits = (
   call: Salon,
   chosen: (salonId: RawBuilder<SalonId>) => RawBuilder<unknown>,
-): Promise<Map<string, PaidVisit>> {
-  const rows = await call.salon.sql(
-    (salonId) => sql<Omit<PaidVisit, 'payments' | 'method'> & { appointment_id: string }>`
+): Promise<SoldVisit[]> =>
+  call.salon.sql(
+    (salonId) => sql<SoldVisit>`
       select v.appointment_id, v.returned, s.id as sale_id, s.number, s.client_id, l.line, s.day, s.sold_at, s.currency, s.total_cents, coalesce(l.cents, 0)::bigint as cents
       from visit_sales v join sales s on s.salon_id = ${salonId} and s.id = v.sale_id
         cross join lateral (
@@ -68,16 +73,24 @@ export async function paidVisits(
           where x.salon_id = ${salonId} and x.appointment_id = v.appointment_id and o.day = s.day and s.id in (o.id, o.returns_sale_id)) l
       where v.salon_id = ${salonId} and v.appointment_id in (${chosen(salonId)})`,
   )
-  const payments = await paymentsOfSales(
-    call,
-    rows.map(({ sale_id }) => sale_id),
-  )
-  return new Map(
-    rows.map(({ appointment_id, ...row }) => {
-      const own = (payments.get(row.sale_id) ?? []).map(({ method, cents }) => ({ method, cents }))
-      return [appointment_id, { ...row, payments: own, method: mainMethod(own) }]
+
+/** Sales that hold visits, by appointment, with their payments (`paymentsOfSales`). */
+export const withPayments = (sold: readonly SoldVisit[], payments: ReadonlyMap<string, readonly PaidPart[]>) =>
+  new Map(
+    sold.map(({ appointment_id, ...sale }): [string, PaidVisit] => {
+      const own = (payments.get(sale.sale_id) ?? []).map(({ method, cents }) => ({ method, cents }))
+      return [appointment_id, { ...sale, payments: own, method: mainMethod(own) }]
     }),
   )
+
+/** Sales that hold visits, by appointment. Plan: that of `soldVisits`, then the payments of these sales. */
+export async function paidVisits(
+  call: Salon,
+  chosen: (salonId: RawBuilder<SalonId>) => RawBuilder<unknown>,
+): Promise<Map<string, PaidVisit>> {
+  const sold = await soldVisits(call, chosen)
+  const ids = sold.map(({ sale_id }) => sale_id)
+  return withPayments(sold, await paymentsOfSales(call, ids))
 }
 
 /** Appointments by id, for `paidVisits`. */
