@@ -151,13 +151,11 @@ export async function clientsOfSpan(
         group by client_id having count(status) >= ${least}
       )
       select (select count(*) from g) as total,
-        (select coalesce(json_agg(p order by p.place), '[]') from (
-          select g.client_id, c.name as client_name, g.count as appointments, g.cancelled, g.euro_cents, g.lek_cents, g.last_date, g.place
-          from (
-            select client_id, count, cancelled, euro_cents, lek_cents, last_date, row_number() over () as place from (
-              select client_id, count, cancelled, euro_cents, lek_cents, last_date from g order by count desc, ${sql.ref(currency === 'EUR' ? 'euro_cents' : 'lek_cents')} desc, last_date desc, client_id
-              limit ${limit} offset ${(page - 1) * limit}) g) g
-          join clients c on c.salon_id = ${salonId} and c.id = g.client_id) p) as rows`,
+        (select coalesce(json_agg(p), '[]') from (
+          select client_id, (select c.name from clients c where c.salon_id = ${salonId} and c.id = g.client_id) as client_name,
+            count as appointments, cancelled, euro_cents, lek_cents, last_date
+          from g order by count desc, ${sql.ref(currency === 'EUR' ? 'euro_cents' : 'lek_cents')} desc, last_date desc, client_id
+          limit ${limit} offset ${(page - 1) * limit}) p) as rows`,
   )
   return found ?? { rows: [], total: 0 }
 }
