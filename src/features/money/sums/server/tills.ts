@@ -99,10 +99,8 @@ export const isCounted = (
   from: RawBuilder<unknown> | LocalDate,
   to: RawBuilder<unknown> | LocalDate,
   sale: RawBuilder<unknown> = sql`l.sale_id`,
-): RawBuilder<boolean> => {
-  const undos = sql`from sales u where u.salon_id = ${salonId} and u.is_undo and ${within(sql`u.day`, from, to)}`
-  return sql`${sale} not in (select u.id ${undos} union all select u.returns_sale_id ${undos})`
-}
+): RawBuilder<boolean> => sql`${sale} not in (
+  select unnest(array[u.id, u.returns_sale_id]) from sales u where u.salon_id = ${salonId} and u.is_undo and ${within(sql`u.day`, from, to)})`
 
 /** Sums of tills: of each day and currency. Amounts are cents. */
 
