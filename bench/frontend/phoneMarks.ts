@@ -28,7 +28,11 @@ export function observeLoad(selector: string): void {
   const look = new MutationObserver(() => {
     if (!document.querySelector(selector)) return
     look.disconnect()
-    requestAnimationFrame(() => (marks.data = performance.now()))
+    // After the styles, layout and paint of the frame.
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => (marks.data = performance.now()))
+    port1.start()
+    requestAnimationFrame(() => port2.postMessage(null))
   })
   look.observe(document, { childList: true, subtree: true })
 }

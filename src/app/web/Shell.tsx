@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Fault } from '#platform/shared/fault.ts'
 import { readKey, useRead } from '#platform/web/data.ts'
 import { useOffline } from '#platform/web/connectivity.ts'
-import { becomeIdle, onFirstScreenIdle, useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
+import { becomeIdle, onBrowserIdle, onFirstScreenIdle, useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { setOutboxStarter } from '#platform/web/outbox/access.ts'
 import { isExpired } from '#features/billing/subscriptions/rules.ts'
 import { useStatusPoll, useSubscription } from '#features/billing/subscriptions/web/useSubscription.ts'
@@ -51,7 +51,10 @@ const makeCollator = () => new Intl.Collator()
 
 // The library of the forms' schemas by itself: with the windows it would hold the page of a phone for 150 ms.
 onFirstScreenIdle(() => {
-  loadPart(() => import('#platform/shared/fields.ts')).then(makeCollator, () => undefined)
+  loadPart(() => import('#platform/shared/fields.ts')).then(
+    () => onBrowserIdle(makeCollator),
+    () => undefined,
+  )
 })
 
 /** Sidebar and header; on a phone a top bar and tabs at the bottom. */

@@ -1,5 +1,6 @@
-import { StrictMode, useState } from 'react'
+import { StrictMode, startTransition, useState } from 'react'
 import { createRoot, type RootOptions } from 'react-dom/client'
+import { unstable_forceFrameRate as sliceRenders } from 'scheduler'
 import { isLoopback, loadInstallation } from '#features/public-site/web/installation.ts'
 import { BareErrorPage } from './ErrorPage.tsx'
 import { preloadRoute, Routes } from './Routes.tsx'
@@ -69,15 +70,22 @@ const onCaughtError: RootOptions['onCaughtError'] = (error) => {
 /** Longest wait for the code of the screen before something else is shown, in ms. */
 const screenMs = 500
 
-/** Renders the screen at once instead of a frame first: React delays what replaces that by 300 ms. */
+/** Slices of a render a second: of 33 ms, no long task, because each one more costs a cheap phone 4 ms. */
+const slicesPerSecond = 30
+
+/** Renders the screen at once instead of a frame first: React delays what replaces that by 300 ms. In slices. */
 async function render(container: HTMLElement): Promise<void> {
   await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, screenMs))])
-  createRoot(container, { onCaughtError }).render(
-    <StrictMode>
-      <Part failure={() => <BareErrorPage />}>
-        <App />
-      </Part>
-    </StrictMode>,
+  const root = createRoot(container, { onCaughtError })
+  sliceRenders(slicesPerSecond)
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Part failure={() => <BareErrorPage />}>
+          <App />
+        </Part>
+      </StrictMode>,
+    ),
   )
 }
 

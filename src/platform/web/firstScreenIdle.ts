@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { makeListeners } from './listeners.ts'
 
 /** Time after which the first screen counts as idle even while loading, in ms. */
@@ -17,15 +17,20 @@ export function becomeIdle(): void {
   notify()
 }
 
+/** Calls `run` once the browser is idle, after a second at the latest. */
+export function onBrowserIdle(run: () => void): void {
+  // Safari has no requestIdleCallback.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 1_000 })
+  else setTimeout(run, 200)
+}
+
 /** Call when the first screen has rendered: it is idle once its data is loaded and the browser is idle. */
 export function watchFirstScreen(client: QueryClient): void {
   const cache = client.getQueryCache()
   const go = () => {
     if (client.isFetching() > 0) return
     leave()
-    // Safari has no requestIdleCallback.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(becomeIdle, { timeout: 1_000 })
-    else setTimeout(becomeIdle, 200)
+    onBrowserIdle(becomeIdle)
   }
   const leave = cache.subscribe(go)
   go()
@@ -44,5 +49,8 @@ export function onFirstScreenIdle(listener: () => void): () => void {
 
 /** True if the first screen is idle: menus, search and toasts load after that. */
 export function useFirstScreenIdle(): boolean {
-  return useSyncExternalStore(subscribe, () => idle)
+  const [isIdle, setIdle] = useState(idle)
+  // In slices: all that waits for it renders at once.
+  useEffect(() => onFirstScreenIdle(() => startTransition(() => setIdle(true))), [])
+  return isIdle
 }
