@@ -1,8 +1,10 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles -- browsers drop the roles of a table that is laid out as cards */
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- the same roles */
 import type { MouseEvent, ReactNode } from 'react'
+import { usePrinting } from '../printing.ts'
 import { cn } from './cn.ts'
 import { Icon } from './Icon.tsx'
+import { usePhone } from './usePhone.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface Column<Row> {
@@ -60,12 +62,16 @@ const maxNarrowColumns = 4
  * A table; on a phone, and where many columns do not fit, each row becomes a card. The variants `cards:` and `columns:`
  * style one form only. Roles are explicit because browsers drop them when a table is laid out as cards.
  */
-export function Table<Row>({ label, columns, rows, rowKey, onRow, rowClass }: TableProps<Row>) {
+export function Table<Row>({ label, columns: all, rows, rowKey, onRow, rowClass }: TableProps<Row>) {
+  const isOnPhone = usePhone()
+  const printing = usePrinting()
+  // Not even rendered on a phone, which would spend a tenth of its first screen on them.
+  const columns = isOnPhone && !printing ? all.filter(({ phone }) => phone !== 'hide') : all
   return (
     <div
       className={cn(
         'relative overflow-x-auto print:overflow-visible',
-        columns.length > maxNarrowColumns ? '@container/wide' : 'plain-table',
+        all.length > maxNarrowColumns ? '@container/wide' : 'plain-table',
       )}
     >
       <table role="table" aria-label={label} className="w-full border-collapse text-left cards:block">
