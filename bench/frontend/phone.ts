@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
@@ -52,7 +53,8 @@ interface Build {
 
 /**
  * First screens on a cheap phone, for a remembered device and for a tab's session: cold, warm and back from the
- * background, beside a bare page. `BEFORE=folder`, built, alternates with another checkout.
+ * background, beside a bare page. `BEFORE=folder`, built, alternates with another checkout; `PICTURES=folder` saves the
+ * first three seconds of each load, whose figures do not count.
  */
 export async function measurePhone(print: (line: string) => void, rounds: number): Promise<void> {
   const browser = await launchChromium()
@@ -147,14 +149,14 @@ async function measureScreen(
   const protocol = await throttle(page)
   const name = (kind: string) => `${path}, ${state}, ${kind}, ${build.name}`
   await clearCaches(protocol, build)
-  add(name('cold'), await load(page, protocol, build.url + path))
+  add(name('cold'), await load(page, protocol, build.url + path, name('cold')))
   await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true))
   // The browser keeps compiled scripts from the third start on.
   for (let start = 0; start < 2; start += 1) {
     await page.goto(build.url + path)
     await isIdle(page)
   }
-  add(name('warm'), await load(page, protocol, build.url + path))
+  add(name('warm'), await load(page, protocol, build.url + path, name('warm')))
   for (const control of controls) {
     await page.goto(build.url + path)
     await page.waitForSelector(data)
@@ -195,7 +197,8 @@ async function measureLocked(
     await page.addInitScript(observeLoad, pinField)
     const protocol = await throttle(page)
     if (kind === 'cold') await clearCaches(protocol, build)
-    add(`the lock, ${kind}, ${build.name}`, await load(page, protocol, build.url))
+    const name = `the lock, ${kind}, ${build.name}`
+    add(name, await load(page, protocol, build.url, name))
     if (kind === 'warm') pressed(`the lock, PIN, ${build.name}`, await pressPin(page))
     await page.close()
   }
@@ -227,7 +230,7 @@ async function measureBare(browser: Browser, url: string): Promise<Taken> {
   try {
     const page = await context.newPage()
     await page.addInitScript(observeLoad, '[data-visit]')
-    return await load(page, await throttle(page), bare.url)
+    return await load(page, await throttle(page), bare.url, 'bare page')
   } finally {
     await context.close()
     bare.close()
@@ -243,16 +246,41 @@ async function throttle(page: Page): Promise<CDPSession> {
   return protocol
 }
 
-async function load(page: Page, protocol: CDPSession, url: string): Promise<Taken> {
+const pictureMs = 250
+const pictures = 12
+
+/** Saves a picture every quarter of a second, of the last frame until then. Returns a function that ends it. */
+async function takePictures(protocol: CDPSession, folder: string, name: string): Promise<() => Promise<void>> {
+  const start = Date.now()
+  const frames: { at: number; data: string }[] = []
+  protocol.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+    frames.push({ at: (metadata.timestamp ?? 0) * 1000 - start, data })
+    void protocol.send('Page.screencastFrameAck', { sessionId })
+  })
+  await protocol.send('Page.startScreencast', { format: 'jpeg', quality: 80 })
+  return async () => {
+    await protocol.send('Page.stopScreencast')
+    mkdirSync(folder, { recursive: true })
+    for (let ms = pictureMs; ms <= pictures * pictureMs; ms += pictureMs) {
+      const shown = frames.findLast(({ at }) => at <= ms)
+      const file = `${name}-${String(ms).padStart(4, '0')}.jpeg`.replaceAll(/[^\w.-]+/g, '-')
+      if (shown) writeFileSync(join(folder, file), shown.data, 'base64')
+    }
+  }
+}
+
+async function load(page: Page, protocol: CDPSession, url: string, name: string): Promise<Taken> {
   const metrics = async () =>
     new Map((await protocol.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]))
   await page.goto('about:blank')
   const before = await metrics()
+  const endPictures = process.env.PICTURES && (await takePictures(protocol, process.env.PICTURES, name))
   await page.goto(url, { waitUntil: 'commit' })
   // The driver's own script, which the page would compile first.
   await new Promise((done) => setTimeout(done, 5_000))
   const marks = (await (await page.waitForFunction(readLoad, null, { polling: 500 })).jsonValue()) as Load
   const after = await metrics()
+  if (endPictures) await endPictures()
   const spent = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0)
   return {
     ...marks,
