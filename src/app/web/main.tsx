@@ -1,6 +1,6 @@
 import { StrictMode, startTransition, useState } from 'react'
 import { createRoot, type RootOptions } from 'react-dom/client'
-import { unstable_forceFrameRate as sliceRenders } from 'scheduler'
+import { unstable_forceFrameRate as forceFrameRate } from 'scheduler'
 import { isLoopback, loadInstallation } from '#features/public-site/web/installation.ts'
 import { BareErrorPage } from './ErrorPage.tsx'
 import { preloadRoute, Routes } from './Routes.tsx'
@@ -70,14 +70,14 @@ const onCaughtError: RootOptions['onCaughtError'] = (error) => {
 /** Longest wait for the code of the screen before something else is shown, in ms. */
 const screenMs = 500
 
-/** Slices of a render a second: of 33 ms, no long task, because each one more costs a cheap phone 4 ms. */
-const slicesPerSecond = 30
+/** Frame rate of a render's slices, whose 33 ms are no long task; with React's 5 ms a cheap phone paints later. */
+const framesPerSecond = 30
 
-/** Renders the screen at once instead of a frame first: React delays what replaces that by 300 ms. In slices. */
+/** Renders the screen in slices, without a frame before it: React delays what replaces that by 300 ms. */
 async function render(container: HTMLElement): Promise<void> {
   await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, screenMs))])
   const root = createRoot(container, { onCaughtError })
-  sliceRenders(slicesPerSecond)
+  forceFrameRate(framesPerSecond)
   startTransition(() =>
     root.render(
       <StrictMode>
