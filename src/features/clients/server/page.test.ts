@@ -74,15 +74,20 @@ test('the pages of each sorting and tab are the whole list, as counted from the 
            ${status ? `and ${status === 'active' ? 'not' : ''} ${isCancelled}` : ''}
          order by ${orders[sort]} c.name collate "sq-x-icu", c.id`,
       )
-      const limit = 431
-      const pages: string[] = []
+      const ids = whole.map(({ id }) => id)
       await server.app.asSystem(async (call) => {
         const scope = call.scope(salon.id)
-        const wanted = { status, words: [], sort, currency: 'EUR', limit } as const
-        for (let page = 1; page <= whole.length / limit + 2; page += 1)
-          pages.push(...(await idsOfPage(scope, { ...wanted, page }, now)))
+        const pageOf = (limit: number, page: number) =>
+          idsOfPage(scope, { status, words: [], sort, currency: 'EUR', limit, page }, now)
+        for (const [limit, pages] of [
+          [431, ids.length / 431 + 2],
+          [12, 14],
+        ] as const)
+          for (let page = 1; page <= pages; page += 1)
+            expect(await pageOf(limit, page), `${sort} ${status} ${limit} ${page}`).toEqual(
+              ids.slice((page - 1) * limit, page * limit),
+            )
         if (status) expect((await countsOf(scope, []))[status]).toBe(whole.length)
       })
-      expect(pages, `${sort} ${status}`).toEqual(whole.map(({ id }) => id))
     }
 })

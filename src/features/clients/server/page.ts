@@ -72,6 +72,34 @@ const inTab = (status: ClientStatus | undefined) =>
 const isListed = (salonId: RawBuilder<SalonId>) => sql`t.client_id not in (
   select clients.id from clients where clients.salon_id = ${salonId} and clients.anonymised_at is not null)`
 
+/** Clients of the greatest values that are read for a page among them. */
+const firstSize = 300
+
+/**
+ * Ids of one of the first pages of a ranking, from the clients of the greatest values. Undefined if the page may need
+ * others. Plan: the salon's totals alone, the greatest kept; clients_anonymised; then clients_phone by key.
+ */
+async function idsOfFirst(salon: SalonScope, wanted: ClientsWanted, now: WallTime): Promise<string[] | undefined> {
+  const { status, words, sort, limit, page } = wanted
+  const last = page * limit
+  if (sort === 'name' || sort === 'spent' || words.length > 0 || last > firstSize / 2) return undefined
+  const rows = await salon.sql((salonId) => {
+    const { value, least } = rankingOf(sort, salonId, now)
+    return sql<{ id: string; is_complete: boolean }>`
+      with greatest as materialized (
+        select t.client_id, ${value} as value from client_totals t
+        where t.salon_id = ${salonId}${inTab(status)} and ${isListed(salonId)}
+        order by value desc nulls last limit ${sql.lit(firstSize)})
+      select clients.id, g.value > (select min(value) from greatest) as is_complete
+      from greatest g join clients on ${isShown(salonId)} and clients.id = g.client_id
+      where g.value > ${least} and g.value >= (
+        select min(value) from (select value from greatest order by value desc nulls last limit ${last}) pages)
+      order by g.value desc, clients.name collate "sq-x-icu", clients.id limit ${limit} offset ${last - limit}`
+  })
+  // Others may have the value of the last one that was read.
+  return rows.length === limit && rows.at(-1)?.is_complete ? rows.map(({ id }) => id) : undefined
+}
+
 /** The clients of a page's values of a ranking. */
 interface Section {
   greatest: number | string
@@ -148,11 +176,13 @@ async function idsInSection(
 
 /**
  * Ids of a page of clients in Albanian alphabetical order or by a total (bench/report.ts). Plan: by name
- * clients_listed, index-only, stops when the page is full; in a counted section as `idsInSection`; else a hash join
- * of all clients and totals, sorted.
+ * clients_listed, index-only, stops when the page is full; as `idsOfFirst`, or in a counted section `idsInSection`;
+ * else a hash join of all clients and totals, sorted.
  */
 export async function idsOfPage(salon: SalonScope, wanted: ClientsWanted, now: WallTime): Promise<string[]> {
   const { status, words, sort, currency, limit, page } = wanted
+  const first = await idsOfFirst(salon, wanted, now)
+  if (first) return first
   const section = words.length > 0 ? undefined : await sectionOf(salon, wanted, now)
   if (section && section.size < uncounted) return idsInSection(salon, wanted, section, now)
   const rows = await salon.sql((salonId) => {
