@@ -2,7 +2,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import { amountsOnWire, sumAmounts } from '#platform/shared/money.ts'
-import { addDays, wallClock, weekOf } from '#platform/shared/time.ts'
+import { addDays, wallClock, weekOf, type LocalDate } from '#platform/shared/time.ts'
 import { isDone, isKept, phoneOf } from '#features/schedule/appointments/rules.ts'
 import { requestsDue } from '#features/clients/requests/server/public.ts'
 import { announcedRun } from '#features/clients/retention/server/public.ts'
@@ -13,23 +13,39 @@ import { onlineBookingOf } from '#features/online-booking/settings/server/public
 import type { getDashboard } from '../contract.ts'
 import { visitDays } from './queries.ts'
 
+/** The days, visit by visit, and what a few rows each say. */
+async function readDays(call: SalonCall, tomorrow: LocalDate) {
+  const both = await appointmentsIn(call.salon, { from: call.today, to: tomorrow, own: true })
+  const retention = await announcedRun(call)
+  const closed = !call.salon.limits && (await isDayClosed(call, call.today))
+  const requests = await countRequests(call.salon)
+  return { both, retention, closed, requests, online: call.salon.limits ? null : await onlineToday(call) }
+}
+
+/** Sums of the week and of today, and the requests of clients. */
+async function readSums(call: SalonCall, week: readonly LocalDate[]) {
+  const now = wallClock(call.now, call.timeZone)
+  const days = await visitDays(call.salon, { from: week[0] ?? call.today, to: week.at(-1) ?? call.today }, now)
+  const asked = call.salon.limits ? { due: 0, online: 0 } : await requestsDue(call)
+  return { days, asked, unpaid: await unpaidSums(call, call.today) }
+}
+
 /**
- * Figures and a page of today's appointments. Two days are read completely and counted here, because they are small.
+ * Figures and a page of today's appointments. Two days are read completely and counted here, because they are small;
+ * the sums beside them.
  */
 export async function read(call: SalonCall, { page, limit }: InputOf<typeof getDashboard>) {
   const tomorrow = addDays(call.today, 1)
-  const both = await appointmentsIn(call.salon, { from: call.today, to: tomorrow, own: true })
+  const week = weekOf(call.today)
+  const [{ both, retention, closed, requests, online }, { days, asked, unpaid }] = await Promise.all([
+    readDays(call, tomorrow),
+    readSums(call, week),
+  ])
   const all = both.filter((one) => one.appointment_date === call.today)
   const next = both.filter((one) => one.appointment_date === tomorrow && isKept(one))
   const kept = all.filter(isKept)
   const done = kept.filter(isDone)
-  const now = wallClock(call.now, call.timeZone)
-  const week = weekOf(call.today)
-  const days = await visitDays(call.salon, { from: week[0] ?? call.today, to: week.at(-1) ?? call.today }, now)
   const today = days.filter(({ date }) => date === call.today)
-  const asked = call.salon.limits ? { due: 0, online: 0 } : await requestsDue(call)
-  const retention = await announcedRun(call)
-  const unpaid = await unpaidSums(call, call.today)
   return {
     date: call.today,
     figures: {
@@ -62,12 +78,12 @@ export async function read(call: SalonCall, { page, limit }: InputOf<typeof getD
         visits: days.filter((day) => day.date === date).reduce((sum, { visits }) => sum + visits, 0),
       })),
     },
-    closed: !call.salon.limits && (await isDayClosed(call, call.today)),
-    requests: await countRequests(call.salon),
+    closed,
+    requests,
     ...(asked.due > 0 && { requests_due: asked.due }),
     ...(asked.online > 0 && { requests_online: asked.online }),
     ...(retention && { retention }),
-    online: call.salon.limits ? null : await onlineToday(call),
+    online,
     appointments: all.slice((page - 1) * limit, page * limit),
     pagination: paginate(page, limit, all.length),
   }
