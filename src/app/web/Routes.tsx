@@ -15,11 +15,11 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
 
-/** No button that takes money is shown before the rule of misplaced presses, which is in the same chunk. */
+/** No button that takes money is shown before the rule of misplaced presses. */
 async function loadShell() {
-  const { ignoreMisplacedPresses } = await loadPart(() => import('#platform/web/ui/presses.ts'))
+  const { ignoreMisplacedPresses, Shell } = await loadPart(() => import('./salonShell.ts'))
   ignoreMisplacedPresses()
-  return (await loadPart(() => import('./Shell.tsx'))).Shell
+  return Shell
 }
 const Shell = lazyPart(loadShell)
 

@@ -101,10 +101,11 @@ export function showCachedReplies(client: QueryClient, isWanted: (at: number) =>
   )
   if (replies.length === 0) return
   for (const reply of replies) {
+    const hash = hashKey(reply.key)
     client.setQueryData(reply.key, reply.data, { updatedAt: reply.at })
     // Otherwise a screen would not read a reply that is a few seconds old.
-    void client.invalidateQueries({ queryKey: reply.key, exact: true, refetchType: 'none' })
-    shown.set(hashKey(reply.key), reply.at)
+    client.getQueryCache().get(hash)?.invalidate()
+    shown.set(hash, reply.at)
   }
   client.getQueryCache().subscribe(({ type, query, ...event }) => {
     const isRead = type === 'updated' && 'action' in event && event.action.type === 'success'
