@@ -6,6 +6,7 @@ import { type FormTarget, AppointmentForm } from '#features/schedule/appointment
 import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
 import { Part } from '#platform/web/ui/Part.tsx'
+import { usePhone } from '#platform/web/ui/usePhone.ts'
 import type { Visitor } from './guard.ts'
 import { pagesFor } from './navigation.ts'
 import { ClientAdd, ClientSheet, type NewClient } from '#features/clients/web/public.tsx'
@@ -48,6 +49,8 @@ export function HeaderSearch({ visitor, asked, onAsk, open, onClose, onLeave }: 
     if (event.key !== 'Escape' || !(event.target instanceof HTMLInputElement)) return
     if (event.target.value === '' || event.target.getAttribute('aria-expanded') !== 'true') onLeave()
   }
+  // A phone shows the field once its button is pressed.
+  const isHidden = usePhone() && !idle && asked === 0
   const placeholder =
     asked === 0 ? (
       <SearchPlaceholder onAsk={onAsk} />
@@ -77,7 +80,7 @@ export function HeaderSearch({ visitor, asked, onAsk, open, onClose, onLeave }: 
             />
           </Part>
         ) : (
-          placeholder
+          !isHidden && placeholder
         )}
       </div>
       <IconButton icon="x" label="Mbyll kërkimin" tooltip={false} className="md:hidden" onClick={onClose} />

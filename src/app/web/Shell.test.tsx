@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
 import { statusOfDates } from '#features/billing/subscriptions/rules.ts'
 import { notePrint } from '#features/operator/security-events/contract.ts'
@@ -9,6 +9,7 @@ import { useLocation } from '#platform/web/router.tsx'
 import { currentSession, openSession } from '#platform/web/session.ts'
 import { fakeApi } from '#testing/web/fakeApi.ts'
 import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { setViewportWidth } from '#testing/web/setup.ts'
 import { loginPath } from './routes.ts'
 import { Routes } from './Routes.tsx'
 import { Shell } from './Shell.tsx'
@@ -49,6 +50,14 @@ test('an ended plan without a trial shows the banner of renewal', async () => {
   await open('2026-11-07T09:00:00Z')
   expect(await screen.findByText('Abonimi juaj ka skaduar!')).toBeTruthy()
   expect(screen.queryByText(/days left/)).toBeNull()
+})
+
+test('a phone renders the tabs without the sidebar', async () => {
+  setViewportWidth(390)
+  onTestFinished(() => setViewportWidth(1440))
+  await open('2026-12-15T09:00:00Z')
+  expect(screen.getByRole('navigation', { name: 'Faqet kryesore' })).toBeTruthy()
+  expect(screen.queryByRole('navigation', { name: 'Menuja' })).toBeNull()
 })
 
 test('a print is recorded by the path of its page, once', async () => {

@@ -27,6 +27,7 @@ import { TrialCard, TrialLine } from '#features/billing/subscriptions/web/TrialC
 import { ClientSheetInUrl } from '#features/clients/web/public.tsx'
 import { CachedDayNote, OfflineBar } from './offline/OfflineBar.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
+import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
 import { dateTime } from '#platform/shared/sq.ts'
@@ -79,6 +80,7 @@ function Frame({ children }: { children: ReactNode }) {
   const session = useSession()
   const locks = useHasPin(session?.user.id) && session?.remembered === true
   const idle = useFirstScreenIdle()
+  const phone = usePhone()
   const offline = useOffline()
   const version = useVersion()
   const closesAt = session?.user.salon?.closesAt
@@ -89,7 +91,7 @@ function Frame({ children }: { children: ReactNode }) {
   const links = linksFor(visitor)
   return (
     <div className="shell">
-      <Sidebar links={links} trial={onTrial && status && visitor.salonRole === 'owner' ? status : null} />
+      {!phone && <Sidebar links={links} trial={onTrial && status && visitor.salonRole === 'owner' ? status : null} />}
       <div className="shell-page">
         {idle && (
           <Part>
@@ -201,7 +203,7 @@ interface SidebarProps {
 /** Navigation and remaining trial days. Narrow on a tablet; phones have tabs instead. */
 function Sidebar({ links, trial }: SidebarProps) {
   return (
-    <aside aria-label="Ana e majtë" className="border-r border-line max-md:hidden">
+    <aside aria-label="Ana e majtë" className="border-r border-line">
       <div className="sticky top-0 flex h-dvh max-h-(--screen-height) flex-col overflow-y-auto px-3.5 py-4.5 max-lg:px-0.5">
         <Link
           to={dashboardPath}

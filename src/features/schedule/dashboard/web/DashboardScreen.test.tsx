@@ -1,11 +1,12 @@
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { timeAt } from '#platform/shared/time.ts'
 import type { FakeApi } from '#testing/web/fakeApi.ts'
 import { renderScreen } from '#testing/web/render.tsx'
 import { salonApi } from '#testing/web/salonApi.ts'
+import { setViewportWidth } from '#testing/web/setup.ts'
 import { autoConfirm, listAppointments, type Appointment } from '#features/schedule/appointments/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { getWorkingDays } from '#features/salon/hours/contract.ts'
@@ -14,6 +15,12 @@ import { listPaidVisits } from '#features/money/sales/contract.ts'
 import { noPayments } from '#testing/web/payments.ts'
 import { getDashboard } from '../contract.ts'
 import { DashboardScreen } from './DashboardScreen.tsx'
+
+const firstScreen = vi.hoisted(() => ({ idle: false }))
+vi.mock(import('#platform/web/firstScreenIdle.ts'), async (load) => ({
+  ...(await load()),
+  useFirstScreenIdle: () => firstScreen.idle,
+}))
 
 /** A day with an appointment every 20 minutes from 08:00, by two barbers in turn, each of 30 minutes. */
 const longDay: Appointment[] = Array.from({ length: 30 }, (_, i) => ({
@@ -97,6 +104,24 @@ test('the list begins with what comes, ten a page, and past clients are collapse
   await user.click(fold)
   // Past appointments open at their last page.
   expect(await listed('Terminet e përfunduara')).toEqual([10, 11, 12, 13].map((i) => `Klienti ${i}`))
+})
+
+test('a phone renders the lines below its screen once it is idle, and those of a short day at once', async () => {
+  setViewportWidth(390)
+  onTestFinished(() => {
+    setViewportWidth(1440)
+    firstScreen.idle = false
+  })
+  const showsLines = async (day: Appointment[]) => {
+    const { unmount } = start(day)
+    await listed()
+    const shows = screen.queryByRole('region', { name: 'Më tej' }) !== null
+    unmount()
+    return shows
+  }
+  expect([await showsLines(longDay), await showsLines(longDay.slice(0, 20))]).toEqual([false, true])
+  firstScreen.idle = true
+  expect(await showsLines(longDay)).toBe(true)
 })
 
 test('each barber’s line shows the current client and duration, and the next client and time', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { longDate, plural } from '#platform/shared/sq.ts'
 import { endTimeText, minutesOf } from '#platform/shared/time.ts'
+import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { KeyButton } from '#platform/web/ui/KeyButton.tsx'
@@ -122,11 +123,17 @@ function Now({ today: { dashboard, lines, names, earned, isOver, now }, windows 
   return <BarbersNow barbers={lines} names={names} earned={earned} now={now} acting={acting} onAdd={addNow} />
 }
 
-/** The day's appointments, and beside them the lines to other screens. */
+/** Rows that fill the screen of a phone, of which a barber's line takes two. */
+const rowsOfPhone = 9
+
+/** The day's appointments, and beside them the lines to other screens, on a phone below the first screen last. */
 function Day({ today, windows, newButton }: PartProps & { newButton: ReactNode }) {
   const { dashboard, day, appointments, now, barbers, names, lines, isOver, lastEnd } = today
   const inLines = new Set(isOver ? [] : lines?.map(({ current }) => current?.id))
-  const isMoreToCome = appointments?.some((one) => isKept(one) && startOf(one) > minutesOf(now.time))
+  const toCome = appointments?.filter((one) => isKept(one) && startOf(one) > minutesOf(now.time)).length ?? 0
+  const phone = usePhone()
+  const idle = useFirstScreenIdle()
+  const isBelowScreen = phone && toCome + 2 * (lines?.length ?? 0) >= rowsOfPhone
   return (
     <div className="grid grid-cols-1 items-start gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_20.5rem]">
       <DashboardDay
@@ -141,12 +148,12 @@ function Day({ today, windows, newButton }: PartProps & { newButton: ReactNode }
         emptyAction={<div className="max-md:hidden">{newButton}</div>}
       />
       {/* Below the list on a phone, so not before its height is known. */}
-      {dashboard.data && !windows.acting.paid.loading && (
+      {dashboard.data && !windows.acting.paid.loading && (idle || !isBelowScreen) && (
         <DashboardLines
           day={dashboard.data}
           lastEnd={lastEnd < 0 ? null : endTimeText(lastEnd)}
           isOver={isOver}
-          isEvening={isOver || (!isMoreToCome && minutesOf(now.time) >= eveningFrom)}
+          isEvening={isOver || (toCome === 0 && minutesOf(now.time) >= eveningFrom)}
           onQueue={windows.openQueue}
           onSale={() => windows.openSale({ kind: 'pay', visits: [], method: 'cash' })}
         />
