@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
  */
 const starts = {
   entry: /\/app\/web\/main\.tsx$/,
-  daily: /\/(app\/web\/(salonShell|dailyScreens)|features\/schedule\/requests\/rules)\.ts$/,
+  daily: /\/(app\/web\/(shellPart|dailyScreens)|features\/schedule\/requests\/rules)\.ts$/,
   login: /\/features\/accounts\/auth\/web\/LoginScreen\.tsx$/,
   schemas: /\/features\/accounts\/auth\/schemas\.ts$/,
   later: new RegExp(

@@ -17,7 +17,7 @@ import { loadPart } from '#platform/web/loadPart.ts'
 
 /** No button that takes money is shown before the rule of misplaced presses. */
 async function loadShell() {
-  const { ignoreMisplacedPresses, Shell } = await loadPart(() => import('./salonShell.ts'))
+  const { ignoreMisplacedPresses, Shell } = await loadPart(() => import('./shellPart.ts'))
   ignoreMisplacedPresses()
   return Shell
 }
