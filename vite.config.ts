@@ -6,8 +6,7 @@ import { compileHints } from './build/compileHints.ts'
 import { compress } from './build/compress.ts'
 import { firstFiles } from './build/firstFiles.ts'
 import { firstModules } from './build/firstModules.ts'
-import { hashedScripts } from './build/hashedScripts.ts'
-import { inlineTheme } from './build/inlineTheme.ts'
+import { inlineScripts } from './build/inlineScripts.ts'
 import { pageErrors } from './build/pageErrors.ts'
 import { prerender } from './build/prerender.ts'
 import { salonPages } from './build/salonPages.ts'
@@ -25,7 +24,6 @@ const declarations = [
 ].flatMap((names) => names.split(' '))
 
 const first = firstModules()
-const scripts = hashedScripts()
 
 export default defineConfig({
   plugins: [
@@ -40,9 +38,8 @@ export default defineConfig({
     prerender(),
     salonPages(),
     widget(),
-    inlineTheme(),
-    scripts,
-    serviceWorker(scripts.files),
+    inlineScripts(),
+    serviceWorker(),
   ],
   // React has what the shim of the router adds to older versions.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim.*/, replacement: 'react' }] },

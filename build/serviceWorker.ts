@@ -12,7 +12,7 @@ const fixedFiles = ['/index.html', '/pages/offline.html', '/favicon.svg', '/mani
  * Builds the service worker (`sw.js`) with the list of cached files and a version: a hash of their names and contents,
  * so that the browser detects a new worker when one of them changes.
  */
-export function serviceWorker(hashedScripts: readonly string[]): Plugin {
+export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
@@ -23,7 +23,7 @@ export function serviceWorker(hashedScripts: readonly string[]): Plugin {
       async handler({ dir = '' }, bundle) {
         // Albanian needs only the Latin font.
         const chunks = Object.keys(bundle).filter((name) => /\.(js|css)$|latin-wght[^/]*\.woff2$/.test(name))
-        const hashed = [...hashedScripts, ...chunks.map((name) => `/${name}`)]
+        const hashed = chunks.map((name) => `/${name}`)
         const hash = createHash('sha256')
         for (const name of hashed) hash.update(name)
         for (const name of fixedFiles) hash.update(await readFile(join(dir, name)))

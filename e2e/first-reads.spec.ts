@@ -1,4 +1,5 @@
 import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
+import type { Request } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { logIn } from './support/session.ts'
 
@@ -18,13 +19,20 @@ test('Sot asks for its data before any file arrives, once, and lays out no landi
     await held.promise
     await route.continue()
   })
-  const heldErrors = Promise.withResolvers<void>()
-  await page.route('**/page-errors.js*', async (route) => {
-    await heldErrors.promise
-    await route.continue()
-  })
   const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname))
+  const answered: string[] = []
+  const noteIn = (paths: string[]) => (request: Request) => {
+    if (request.url().includes('/api/')) paths.push(new URL(request.url()).pathname)
+  }
+  page.on('request', noteIn(asked))
+  page.on('requestfinished', noteIn(answered))
+  await page.addInitScript(() => {
+    const first = { hasDay: null as boolean | null }
+    Object.assign(globalThis, { first })
+    new MutationObserver(() => {
+      if (document.querySelector('.shell')) first.hasDay ??= document.querySelector('[aria-label="Tani"]') !== null
+    }).observe(document, { childList: true, subtree: true })
+  })
   await page.reload({ waitUntil: 'commit' })
   const first = [
     '/api/appointments/dashboard',
@@ -34,14 +42,16 @@ test('Sot asks for its data before any file arrives, once, and lays out no landi
     '/api/sales/paid',
   ]
   await expect.poll(() => first.filter((path) => !asked.includes(path))).toEqual([])
-  heldErrors.resolve()
   const plain = page.locator('[data-plain]')
   await expect(plain).toBeAttached()
   // The styles may arrive after the page.
   await expect.poll(() => plain.evaluate((element) => element.getClientRects().length)).toBe(0)
 
+  await expect.poll(() => first.filter((path) => !answered.includes(path))).toEqual([])
   held.resolve()
   await expect(now).toBeVisible()
+  // The first render shows the replies that arrived before it.
+  expect(await page.evaluate(() => (globalThis as unknown as { first: { hasDay: boolean } }).first.hasDay)).toBe(true)
   await page.waitForFunction(() => performance.getEntriesByName('first-screen-idle').length > 0)
   expect(first.filter((path) => asked.filter((each) => each === path).length > 1)).toEqual([])
 

@@ -60,7 +60,7 @@ test('the landing page loads no script of the app, has no layout shift, and keep
   })
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  expect(scripts).toEqual(['/page-errors.js'])
+  expect(scripts).toEqual([])
   const toggle = page.getByRole('button', { name: 'Ndërro pamjen' })
   await toggle.click()
   await expect(page.locator('html')).toHaveClass(/dark/)

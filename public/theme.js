@@ -82,7 +82,10 @@
   function startCall(url, options) {
     var sentAt = Date.now()
     return fetch(url, options).then(function (response) {
-      return { response: response, sentAt: sentAt }
+      // Read at once: the app's evaluation and first render would delay it.
+      return response.arrayBuffer().then(function (body) {
+        return { response: new Response(body, response), sentAt: sentAt }
+      })
     })
   }
   // Calls that the screen made first when it was last opened, on the same day; `firstReads.ts` hands them to the app.

@@ -1,8 +1,9 @@
+import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
 /** Sizes of a page's first visit in bytes, gzipped without headers. */
 export interface BundleSize {
-  /** Scripts requested before the first screen was shown with data. */
+  /** Scripts inside the page, and those requested before the first screen was shown with data. */
   scripts: number
   /** Scripts preloaded afterwards. */
   later: number
@@ -50,16 +51,18 @@ export async function measureBundle(page: Page, path: string): Promise<BundleSiz
       start: entry.startTime,
     })),
   ])
+  const inline = await page.locator('script:not([src], [type])').allTextContents()
+  const inPage = { name: 'the page', bytes: sum(inline.map((code) => ({ bytes: gzipSync(code).length }))) }
   const of = (ending: RegExp) => loaded.filter(({ name }) => ending.test(name))
   const scripts = of(/\.js$/)
   const first = scripts.filter(({ start }) => start <= idleAt)
   return {
-    scripts: sum(first),
+    scripts: sum([inPage, ...first]),
     later: sum(scripts) - sum(first),
     laterFiles: scripts.length - first.length,
     fonts: sum(of(/\.woff2$/)),
     styles: sum(of(/\.css$/)),
-    files: first
+    files: [inPage, ...first]
       .map(({ name, bytes }) => ({ name: name.replace('/assets/', ''), bytes }))
       .toSorted((a, b) => b.bytes - a.bytes),
   }

@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useState } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, type RootOptions } from 'react-dom/client'
 import { unstable_forceFrameRate as forceFrameRate } from 'scheduler'
 import { isLoopback, loadInstallation } from '#features/public-site/web/installation.ts'
@@ -14,7 +14,7 @@ import { Part } from '#platform/web/ui/Part.tsx'
 import './main.css'
 import { createBrowserHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { makeQueryClient } from '#platform/web/data.ts'
+import { makeQueryClient, takeArrivedReads } from '#platform/web/data.ts'
 import { loadPart } from '#platform/web/loadPart.ts'
 import { entryState, HistoryRouter } from '#platform/web/router.tsx'
 import { UiProvider } from '#platform/web/ui/UiProvider.tsx'
@@ -27,8 +27,9 @@ if (entryState(history.location).below !== undefined)
 /** The same element for each render of `App`, so that becoming idle renders no screen again. */
 const routes = <Routes />
 
+const client = makeQueryClient()
+
 function App() {
-  const [client] = useState(() => showCachedDay(makeQueryClient()))
   return (
     <QueryClientProvider client={client}>
       <HistoryRouter history={history}>
@@ -76,6 +77,7 @@ const framesPerSecond = 30
 /** Renders the screen in slices, without a frame before it: React delays what replaces that by 300 ms. */
 async function render(container: HTMLElement): Promise<void> {
   await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, screenMs))])
+  await takeArrivedReads(showCachedDay(client))
   const root = createRoot(container, { onCaughtError })
   forceFrameRate(framesPerSecond)
   startTransition(() =>

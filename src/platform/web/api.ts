@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { asRequest, isOpen, type CallInputOf, type EndpointSpec, type ReplyOf } from '#platform/shared/endpoint.ts'
 import { Fault, type FaultBody } from '#platform/shared/fault.ts'
 import { resumePath } from '#platform/shared/remembered.ts'
@@ -25,6 +26,8 @@ export interface CallOptions {
   insists?: true
   /** Required by `useWrite` for a call that can wait on this device. */
   seen?: Seen
+  /** Key of a read in the query cache. */
+  queryKey?: QueryKey
 }
 
 type ObserveReply = (headers: Headers, sentAt: number) => void
@@ -86,7 +89,7 @@ export async function callApi<S extends EndpointSpec>(
   }
   reportReachability(true)
   if (response.ok && isRecord(reply) && reply.success === true) {
-    if (spec.method === 'GET' && headers.authorization) noteRead(url)
+    if (spec.method === 'GET' && headers.authorization) noteRead(url, options.queryKey)
     return reply as ReplyOf<S>
   }
   throw refusalOf(spec, response.status, reply, session, options.sessionEndMessage)

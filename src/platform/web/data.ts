@@ -8,10 +8,12 @@ import {
 } from '@tanstack/react-query'
 import type { CallInputOf, EndpointSpec, ReplyOf } from '#platform/shared/endpoint.ts'
 import type { Topic } from '#platform/shared/topics.ts'
+import { loadFailedMessage } from '#platform/shared/copy.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { callApi, type CallOptions } from './api.ts'
+import { arrivedReads } from './firstReads.ts'
 import { useOverlay } from './outbox/useOverlay.ts'
-import { readOfflineCacheOnFailure, replaceTogether } from './offlineCache.ts'
+import { readOfflineCacheOnFailure, replaceTogether, showsCached } from './offlineCache.ts'
 
 let due: (() => void)[] = []
 // Replies that are there at the same time are rendered once.
@@ -81,8 +83,22 @@ export const repliesOf = <S extends EndpointSpec>(client: QueryClient, { topic, 
 export const readQuery = <S extends ReadSpec>(spec: S, input: CallInputOf<S>) => ({
   queryKey: readKey(spec, input),
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReplyOf<S>> =>
-    replaceTogether(readKey(spec, input), callApi(spec, input, { signal })),
+    replaceTogether(readKey(spec, input), callApi(spec, input, { signal, queryKey: readKey(spec, input) })),
 })
+
+/** Longest wait of the first render for replies, in ms: less than a second render takes a cheap phone. */
+const arrivalMs = 100
+
+/** Reads into the cache what `public/theme.js` has received before the first render, which then shows it. */
+export async function takeArrivedReads(client: QueryClient): Promise<void> {
+  const arrived = await arrivedReads(showsCached() ? 0 : arrivalMs)
+  const reads = arrived.map(([url, queryKey]) => {
+    const spec = { method: 'GET', path: url.replace('/api', ''), access: 'member', failure: loadFailedMessage }
+    const call = () => callApi(spec as ReadSpec, {} as never, { queryKey })
+    return client.prefetchQuery({ queryKey, queryFn: () => replaceTogether(queryKey, call()), retry: false })
+  })
+  await Promise.race([Promise.all(reads), new Promise((resolve) => setTimeout(resolve, arrivalMs))])
+}
 
 interface ReadOptions {
   enabled?: boolean

@@ -5,8 +5,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { exampleEndpoint } from '#testing/web/exampleEndpoint.ts'
 import { callApi } from './api.ts'
+import { makeQueryClient, readKey, readQuery, takeArrivedReads } from './data.ts'
 import { watchFirstScreen } from './firstScreenIdle.ts'
 import { firstReadsKey, forgetPerson, keepPerson, lockPeople, locksAtKey } from './rememberedDevice.ts'
+import { showCachedReplies, showsCached, writeOfflineCache } from './offlineCache.ts'
 import { closeSession, currentSession, openSession, type SessionUser } from './session.ts'
 import { tabStorage } from './storage.ts'
 
@@ -56,7 +58,9 @@ function runTheme(userId = 'u1'): void {
   vi.stubGlobal('CSS', { supports: () => true })
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   delete page.startedCalls
-  const kept = { user: userId, day: new Date().toDateString(), paths: { [location.pathname]: ['/api/things'] } }
+  const url = '/api/things'
+  const keys = { [url]: readKey(list, {}) }
+  const kept = { user: userId, day: new Date().toDateString(), paths: { [location.pathname]: [url] }, keys }
   tabStorage.set(firstReadsKey, JSON.stringify(kept))
   // oxlint-disable-next-line typescript/no-implied-eval -- as the page runs it
   new Function(readFileSync('public/theme.js', 'utf8'))()
@@ -114,11 +118,57 @@ test('`theme.js` reads for the person of the tab alone, and for nobody who has t
   forgetPerson('u2')
 })
 
-test('the first screen leaves the addresses of its reads for the next start of this session', async () => {
-  await callApi(list, {})
+test('the first render has the replies that arrived before it, each asked for once', async () => {
+  const fetch = vi.fn<() => Promise<Response>>(async () => reply('start'))
+  vi.stubGlobal('fetch', fetch)
+  const client = makeQueryClient()
+  client.setQueryData(readKey(list, {}), { success: true, from: 'yesterday' })
+  writeOfflineCache(client, [readKey(list, {})])
+  client.clear()
+  showCachedReplies(client, () => true)
+  expect(showsCached()).toBe(true)
+  runTheme()
+  await Promise.all(Object.values((page.startedCalls as { calls: object }).calls))
+  await takeArrivedReads(client)
+  expect([client.getQueryData(readKey(list, {})), showsCached()]).toEqual([{ success: true, from: 'start' }, false])
+  await client.fetchQuery(readQuery(list, {}))
+  expect(fetch).toHaveBeenCalledOnce()
+})
+
+test('a late reply delays the first render by a tenth of a second at most, and a failed one leaves the read to it', async () => {
+  vi.useFakeTimers()
+  const late = Promise.withResolvers<Response>()
+  const fetch = vi.fn<() => Promise<Response>>(() => late.promise)
+  vi.stubGlobal('fetch', fetch)
+  const client = makeQueryClient()
+  runTheme()
+  const taken = takeArrivedReads(client)
+  await vi.advanceTimersByTimeAsync(100)
+  await taken
+  expect(client.getQueryData(readKey(list, {}))).toBeUndefined()
+  late.resolve(reply('start'))
+  expect(await client.fetchQuery(readQuery(list, {}))).toMatchObject({ from: 'start' })
+  expect(fetch).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+
+  client.clear()
+  fetch.mockResolvedValueOnce(Response.json({ success: false }, { status: 500 }))
+  runTheme()
+  await takeArrivedReads(client)
+  expect(client.getQueryData(readKey(list, {}))).toBeUndefined()
+  fetch.mockResolvedValueOnce(reply('call'))
+  expect(await client.fetchQuery(readQuery(list, {}))).toMatchObject({ from: 'call' })
+})
+
+test('the first screen leaves the addresses and keys of its reads for the next start of this session', async () => {
+  await new QueryClient().fetchQuery(readQuery(list, {}))
   watchFirstScreen(new QueryClient())
   await waitFor(() => expect(tabStorage.get(firstReadsKey)).toContain('/api/things'))
-  expect(JSON.parse(tabStorage.get(firstReadsKey) ?? '')).toMatchObject({ user: 'u1', day: new Date().toDateString() })
+  expect(JSON.parse(tabStorage.get(firstReadsKey) ?? '')).toMatchObject({
+    user: 'u1',
+    day: new Date().toDateString(),
+    keys: { '/api/things': readKey(list, {}) },
+  })
   closeSession()
   expect(tabStorage.get(firstReadsKey)).toBeNull()
 })

@@ -1,6 +1,7 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { onFirstScreenIdle } from './firstScreenIdle.ts'
 import { firstReadsKey, rememberedPerson } from './rememberedDevice.ts'
-import { currentSession } from './session.ts'
+import { currentSession, type Session } from './session.ts'
 import { deviceStorage, tabStorage } from './storage.ts'
 
 /** Stored for the next start: no data, only addresses, which contain the day. */
@@ -11,6 +12,8 @@ interface Kept {
   day: string
   /** Addresses of the reads of each screen, by its path. */
   paths: Record<string, string[]>
+  /** Keys of these reads in the query cache, by address; undefined in what former versions stored. */
+  keys?: Record<string, QueryKey>
 }
 
 interface StartedCall {
@@ -32,7 +35,7 @@ const maxReads = 12
 /** Age in ms up to which a reply is used: the page may have been frozen before the app ran. */
 const maxAgeMs = 10_000
 const startPath = typeof location === 'undefined' ? '' : location.pathname
-let noted: Set<string> | null = screens.includes(startPath) ? new Set() : null
+let noted: Map<string, QueryKey | undefined> | null = screens.includes(startPath) ? new Map() : null
 
 /** The started call, once; null if there is none. Resolves to null if it failed, is old or was for another session. */
 export function takeStarted(call: string, token: string | undefined): Promise<StartedCall | null> | null {
@@ -52,8 +55,28 @@ export function takeStarted(call: string, token: string | undefined): Promise<St
 }
 
 /** Notes an answered read of the first screen, which the next start of this screen begins before the app runs. */
-export const noteRead = (url: string): void => {
-  if (noted && noted.size < maxReads) noted.add(url)
+export const noteRead = (url: string, key?: QueryKey): void => {
+  if (noted && noted.size < maxReads) noted.set(url, key)
+}
+
+const storageOf = ({ remembered, user }: Session) =>
+  remembered && rememberedPerson(user.id)?.pin === false ? deviceStorage : tabStorage
+
+const readKept = (session: Session): Kept | null => JSON.parse(storageOf(session).get(firstReadsKey) ?? 'null')
+
+/**
+ * Addresses and cache keys of the reads that `public/theme.js` has started; none if the replies are not all there
+ * within the time in ms.
+ */
+export async function arrivedReads(withinMs: number): Promise<[url: string, key: QueryKey][]> {
+  const session = currentSession()
+  const { startedCalls: started } = page
+  const keys = session && started ? Object.entries(readKept(session)?.keys ?? {}) : []
+  const reads = keys.filter(([url]) => `GET ${url}` in (started?.calls ?? {}))
+  if (!started || reads.length === 0) return []
+  const arrival = Promise.allSettled(Object.values(started.calls)).then(() => true)
+  const hasArrived = await Promise.race([arrival, new Promise((resolve) => setTimeout(resolve, withinMs))])
+  return hasArrived ? reads : []
 }
 
 /** Local day of the device, as `public/theme.js` writes it. */
@@ -63,12 +86,13 @@ onFirstScreenIdle(() => {
   delete page.startedCalls
   const session = currentSession()
   if (noted && session && location.pathname === startPath) {
-    const storage = session.remembered && rememberedPerson(session.user.id)?.pin === false ? deviceStorage : tabStorage
     const reader = { user: session.user.id, day: localDay() }
-    const before = JSON.parse(storage.get(firstReadsKey) ?? 'null') as Kept | null
+    const before = readKept(session)
     const isOwn = before?.user === reader.user && before.day === reader.day
-    const paths = { ...(isOwn && before.paths), [startPath]: [...noted] }
-    storage.set(firstReadsKey, JSON.stringify({ ...reader, paths } satisfies Kept))
+    const paths = { ...(isOwn && before.paths), [startPath]: [...noted.keys()] }
+    const keyed = [...noted].flatMap(([url, key]) => (key ? [[url, key] as const] : []))
+    const keys = { ...(isOwn && before.keys), ...Object.fromEntries(keyed) }
+    storageOf(session).set(firstReadsKey, JSON.stringify({ ...reader, paths, keys } satisfies Kept))
   }
   noted = null
 })

@@ -120,6 +120,9 @@ export function useCachedSince(key: QueryKey): number | null {
   return useSyncExternalStore(subscribe, since, since)
 }
 
+/** True while a screen shows cached replies. */
+export const showsCached = (): boolean => shown.size > 0
+
 /** Longest wait of a reply for the others that replace cached ones, in ms. */
 const togetherMs = 2_000
 let reading = 0

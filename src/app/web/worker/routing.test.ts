@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAway, routeOf, startsFromDevice } from './routing.ts'
 
-const kept = new Set(['/theme.js?abc12345', '/favicon.svg'])
+const kept = new Set(['/assets/index-abc123.js', '/favicon.svg'])
 
 test('replies of the API are not handled', () => {
   for (const path of ['/api', '/api/appointments', '/api/live', '/api/docs', '/api/avatars/1.png']) {
@@ -23,10 +23,8 @@ test('every page of the app has an offline response, a download has none', () =>
 
 test('the app’s files come from the cache, files with fixed names from the network, and the rest is not handled', () => {
   expect(routeOf('/assets/index-abc123.js', false, kept)).toBe('hashed')
-  expect(routeOf('/theme.js?abc12345', false, kept)).toBe('hashed')
-  // A newer version.
-  expect(routeOf('/theme.js?def67890', false, kept)).toBe('none')
   expect(routeOf('/favicon.svg', false, kept)).toBe('unhashed')
+  expect(routeOf('/favicon.svg?2', false, kept)).toBe('none')
   expect(routeOf('/pictures/terminet-light-720.avif', false, kept)).toBe('none')
 })
 

@@ -10,8 +10,7 @@ export function routeOf(path: string, isPage: boolean, kept: ReadonlySet<string>
   if (path === '/api' || /^\/(api|r|v|te-dhenat)\//.test(path)) return 'none'
   if (isPage) return /\.[a-z0-9]+$/i.test(path) ? 'none' : 'page'
   if (path.startsWith('/assets/')) return 'hashed'
-  if (!kept.has(path)) return 'none'
-  return path.includes('?') ? 'hashed' : 'unhashed'
+  return kept.has(path) ? 'unhashed' : 'none'
 }
 
 /** Status codes of a proxy whose server is down. */

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { minify, transformWithOxc, type Plugin } from 'vite'
 
 /**
- * Minifies `public/theme.js` and writes it into the pages, because it requests the first files: as a file it would
- * delay them by a round trip. The content security policy allows it by its hash.
+ * Writes the scripts that run before the app into the pages: `public/theme.js`, minified, because it requests the first
+ * files, and `page-errors.js`, because it would take one of the six connections on which those are waiting. The content
+ * security policy allows both by their hashes.
  */
-export function inlineTheme(): Plugin {
+export function inlineScripts(): Plugin {
   return {
-    name: 'inline-theme',
+    name: 'inline-scripts',
     apply: 'build',
     writeBundle: {
       // After `prerender`, which writes the pages.
@@ -19,14 +20,15 @@ export function inlineTheme(): Plugin {
         // Older browsers run it too, so the syntax must be old, without the backticks of a minified print.
         const { code: lowered } = await transformWithOxc(await readFile(file, 'utf8'), file, { target: 'es2015' })
         const { code } = await minify(file, lowered, { compress: { target: 'es2015' }, codegen: false })
+        const scripts = { 'theme.js': code, 'page-errors.js': await readFile(join(dir, 'page-errors.js'), 'utf8') }
         for await (const page of glob(join(dir, '{index,pages/*}.html'))) {
-          const html = await readFile(page, 'utf8')
-          const inlined = html.replace(
-            /<script src="\/theme\.js"([^>]*)>/,
-            (_tag, attributes: string) => `<script${attributes}>${code.trim()}`,
-          )
-          if (inlined === html) throw new Error(`${page} has no theme.js`)
-          await writeFile(page, inlined)
+          let html = await readFile(page, 'utf8')
+          for (const [name, script] of Object.entries(scripts)) {
+            const tag = new RegExp(`<script src="/${name}"([^>]*)>`)
+            if (!tag.test(html)) throw new Error(`${page} has no ${name}`)
+            html = html.replace(tag, (_tag, attributes: string) => `<script${attributes}>${script.trim()}`)
+          }
+          await writeFile(page, html)
         }
         // For pages of the version before, while old processes run.
         await writeFile(file, code)
