@@ -6,7 +6,10 @@ import { takeIgnoredPresses } from './support/presses.ts'
 import { book, callApi, createSalon } from './support/salon.ts'
 import { logIn } from './support/session.ts'
 
+/** More if few of them have paid: a slow machine shows the buttons late. */
 const taps = 1_000
+const maxTaps = 3_000
+const minPayments = 6
 const pauseMs = 200
 /**
  * Taps after which another screen opens, after which another device changes a visit and books another, and after which
@@ -146,7 +149,7 @@ test('random taps pay only visits whose button was under the finger @thorough', 
     await page.goto(path).catch(() => page.goto(path))
     await page.getByRole('heading', { level: 1 }).first().waitFor()
   }
-  for (let tap = 0; tap < taps; tap++) {
+  for (let tap = 0; tap < taps || (paid < minPayments && tap < maxTaps); tap++) {
     if (tap % tapsOnScreen === 0) await open(screens[(tap / tapsOnScreen) % screens.length]!)
     if (tap % tapsBetweenRequests === 130) await bookAsVisitor(desk, address, `045 10${String(tap).padStart(4, '0')}`)
     if (tap % tapsBetweenChanges === 25) {
@@ -168,7 +171,7 @@ test('random taps pay only visits whose button was under the finger @thorough', 
   // Some of the taps meet what has just come.
   takeIgnoredPresses()
   expect(wrong).toEqual([])
-  expect(paid).toBeGreaterThan(5)
+  expect(paid).toBeGreaterThanOrEqual(minPayments)
   const { visits } = await callApi<{ visits: unknown[] }>(desk, 'GET', `/sales/paid?date=${today}`)
   expect(visits.length).toBeGreaterThan(0)
 })
