@@ -6,6 +6,11 @@ import { logIn } from './support/session.ts'
 // A service worker would serve the entry, which this test holds back.
 test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
 
+/** Collects the paths of calls of the API. */
+const noteIn = (paths: string[]) => (request: Request) => {
+  if (request.url().includes('/api/')) paths.push(new URL(request.url()).pathname)
+}
+
 test('Sot asks for its data before any file arrives, once, and lays out no landing page @thorough', async ({
   page,
 }) => {
@@ -21,9 +26,6 @@ test('Sot asks for its data before any file arrives, once, and lays out no landi
   })
   const asked: string[] = []
   const answered: string[] = []
-  const noteIn = (paths: string[]) => (request: Request) => {
-    if (request.url().includes('/api/')) paths.push(new URL(request.url()).pathname)
-  }
   page.on('request', noteIn(asked))
   page.on('requestfinished', noteIn(answered))
   await page.addInitScript(() => {

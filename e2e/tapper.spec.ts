@@ -124,7 +124,7 @@ test('random taps pay only visits whose button was under the finger @thorough', 
     clients.set(await book(desk, { client, time: halfHour(index), price: 5 + index }), client)
   }
   const wrong: string[] = []
-  let paid = 0
+  const paid: string[] = []
   const used = new Set<string>()
   const sales = new Set<string>()
   await reportSales(page, (sale, presses) => {
@@ -135,7 +135,7 @@ test('random taps pay only visits whose button was under the finger @thorough', 
     for (const { appointment_id: id = '' } of lines) {
       const client = clients.get(id)
       if (!client) continue
-      paid += 1
+      paid.push(client)
       // Each press pays once.
       const press = presses.findLast(({ id: pressId, text }) => text.includes(client) && !used.has(pressId))
       if (press) used.add(press.id)
@@ -149,7 +149,7 @@ test('random taps pay only visits whose button was under the finger @thorough', 
     await page.goto(path).catch(() => page.goto(path))
     await page.getByRole('heading', { level: 1 }).first().waitFor()
   }
-  for (let tap = 0; tap < taps || (paid < minPayments && tap < maxTaps); tap++) {
+  for (let tap = 0; tap < taps || (paid.length < minPayments && tap < maxTaps); tap++) {
     if (tap % tapsOnScreen === 0) await open(screens[(tap / tapsOnScreen) % screens.length]!)
     if (tap % tapsBetweenRequests === 130) await bookAsVisitor(desk, address, `045 10${String(tap).padStart(4, '0')}`)
     if (tap % tapsBetweenChanges === 25) {
@@ -171,7 +171,7 @@ test('random taps pay only visits whose button was under the finger @thorough', 
   // Some of the taps meet what has just come.
   takeIgnoredPresses()
   expect(wrong).toEqual([])
-  expect(paid).toBeGreaterThanOrEqual(minPayments)
+  expect(paid.length).toBeGreaterThanOrEqual(minPayments)
   const { visits } = await callApi<{ visits: unknown[] }>(desk, 'GET', `/sales/paid?date=${today}`)
   expect(visits.length).toBeGreaterThan(0)
 })

@@ -83,8 +83,8 @@
     var sentAt = Date.now()
     return fetch(url, options).then(function (response) {
       // Read at once: the app's evaluation and first render would delay it.
-      return response.arrayBuffer().then(function (body) {
-        return { response: new Response(body, response), sentAt: sentAt }
+      return response.text().then(function (text) {
+        return { response: new Response(text, response), sentAt: sentAt, text: text }
       })
     })
   }
@@ -122,17 +122,13 @@
         body: body,
       })
       calls['POST /api/auth/resume' + body] = resume
-      session = resume.then(function (reply) {
-        return reply.response.clone().json()
-      })
-      session = session.then(
-        function (reply) {
-          return reply.token || null
-        },
-        function () {
+      session = resume
+        .then(function (reply) {
+          return JSON.parse(reply.text).token || null
+        })
+        .catch(function () {
           return null
-        },
-      )
+        })
     }
     urls.forEach(function (url) {
       var read = session.then(function (own) {
