@@ -158,6 +158,10 @@ test('a late reply delays the first render by a tenth of a second at most, and a
   expect(client.getQueryData(readKey(list, {}))).toBeUndefined()
   fetch.mockResolvedValueOnce(reply('call'))
   expect(await client.fetchQuery(readQuery(list, {}))).toMatchObject({ from: 'call' })
+
+  runTheme()
+  tabStorage.set(firstReadsKey, '{')
+  await expect(takeArrivedReads(client)).resolves.toBeUndefined()
 })
 
 test('the first screen leaves the addresses and keys of its reads for the next start of this session', async () => {

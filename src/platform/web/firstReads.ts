@@ -62,7 +62,13 @@ export const noteRead = (url: string, key?: QueryKey): void => {
 const storageOf = ({ remembered, user }: Session) =>
   remembered && rememberedPerson(user.id)?.pin === false ? deviceStorage : tabStorage
 
-const readKept = (session: Session): Kept | null => JSON.parse(storageOf(session).get(firstReadsKey) ?? 'null')
+function readKept(session: Session): Kept | null {
+  try {
+    return JSON.parse(storageOf(session).get(firstReadsKey) ?? 'null')
+  } catch {
+    return null
+  }
+}
 
 /**
  * Addresses and cache keys of the reads that `public/theme.js` has started; none if the replies are not all there
@@ -90,8 +96,9 @@ onFirstScreenIdle(() => {
     const before = readKept(session)
     const isOwn = before?.user === reader.user && before.day === reader.day
     const paths = { ...(isOwn && before.paths), [startPath]: [...noted.keys()] }
-    const keyed = [...noted].flatMap(([url, key]) => (key ? [[url, key] as const] : []))
-    const keys = { ...(isOwn && before.keys), ...Object.fromEntries(keyed) }
+    const known = new Map<string, QueryKey | undefined>([...Object.entries((isOwn && before.keys) || {}), ...noted])
+    const started = Object.values(paths).flat()
+    const keys = Object.fromEntries(started.flatMap((url) => (known.get(url) ? [[url, known.get(url)!]] : [])))
     storageOf(session).set(firstReadsKey, JSON.stringify({ ...reader, paths, keys } satisfies Kept))
   }
   noted = null
