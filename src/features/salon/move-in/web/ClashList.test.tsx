@@ -158,7 +158,12 @@ test('a run that goes on is shown when the dialog opens again, can be stopped, c
   takeVisits(api)
   let run = runningRun()
   api.on(getLatestMoveIn, () => ({ run }))
-  api.on(getMoveIn, () => ({ run }))
+  const read = Promise.withResolvers<void>()
+  let isHeld = false
+  api.on(getMoveIn, async () => {
+    if (isHeld) await read.promise
+    return { run }
+  })
   api.on(stopMoveIn, () => {
     run = runningRun({ state: 'stopped', reason: 'user', message: 'Çka erdhi është ruajtur.' })
     return { run }
@@ -183,11 +188,14 @@ test('a run that goes on is shown when the dialog opens again, can be stopped, c
   ])
   screen.getByText('Mund ta mbyllni këtë faqe.')
   expect(screen.getByRole('link', { name: 'Shko te Terminet' }).getAttribute('href')).toBe('/terminet')
+  // The replies show the state before it is read again, so that no second press sends a call once more.
+  isHeld = true
   await user.click(screen.getByRole('button', { name: 'Ndalo lëvizjen' }))
   await screen.findByRole('heading', { name: 'Lëvizja u ndal' })
   screen.getByText('Çka erdhi është ruajtur.')
   await user.click(screen.getByRole('button', { name: 'Vazhdo nga 62%' }))
   await waitFor(() => expect(screen.getAllByRole('listitem').at(-1)?.textContent).toBe('Vizita145'))
+  read.resolve()
   await user.click(await screen.findByRole('button', { name: 'Ndalo lëvizjen' }))
   await user.click(await screen.findByRole('button', { name: 'Zhbëj çka erdhi' }))
   await screen.findByLabelText('Skedari i klientëve')

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { refetches, useRead } from '#platform/web/data.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { readKey, refetches, useRead } from '#platform/web/data.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { continueMoveIn, getMoveIn, previewMoveIn, stopMoveIn, type MoveInRun } from '../contract.ts'
 import { openMoveInStates } from '../figures.ts'
@@ -10,6 +12,11 @@ import { isSettled, withDecisions, type Decided, type Decisions } from './useMov
 const pause = 2000
 
 const isRunning = (run: MoveInRun | null) => run?.state === 'running'
+
+/** Shows the state in a reply at once: a second press would send the call again. */
+const storeRun = (client: QueryClient, reply: ReplyOf<typeof getMoveIn>, { id }: { id: string }): void => {
+  client.setQueryData(readKey(getMoveIn, { id }), reply)
+}
 
 /** A run that has started: how far it is, stopping, continuing, and its clashes. */
 export function useMoveRun(id: string | null) {
@@ -24,8 +31,13 @@ export function useMoveRun(id: string | null) {
   const [wasOpen, setWasOpen] = useState(false)
   if (run && !wasOpen && openMoveInStates.includes(run.state)) setWasOpen(true)
   const clashes = useRunClashes(run)
-  const stop = useWrite(stopMoveIn)
-  const proceed = useWrite(continueMoveIn, { store: refetches('appointments') })
+  const stop = useWrite(stopMoveIn, { store: storeRun })
+  const proceed = useWrite(continueMoveIn, {
+    store: (client, reply, input) => {
+      storeRun(client, reply, input)
+      void refetches('appointments')(client)
+    },
+  })
   return {
     run,
     /** True if it was not over when it was first read. */
