@@ -250,6 +250,8 @@ test.describe('on a phone', () => {
       .click()
     const button = page.getByRole('button', { name: /^Kesh 8,00.€: Arta Gashi/ }).first()
     await button.waitFor()
+    // The rows may still be moving.
+    await expect.poll(() => button.evaluate((element) => globalThis.mayPress?.(element))).toBe(true)
     const [x, y] = await button.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect()
       return [left + width / 2, top + height / 2] as const
